@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { continueOnPinnedNode, root } from './install.mjs';
 import { describeMachine } from './machine.mjs';
-import { readPlaywrightReport, readVitestReport } from './test/counts.mjs';
+import { lineOf, readPlaywrightReport, readVitestReport } from './test/counts.mjs';
 
 /** @typedef {{ name: string, zone: string, at?: string }} Place `at`: the moment that every clock begins with, in UTC */
 /** @typedef {'web' | 'server' | 'time' | 'browser'} PartName */
@@ -31,27 +31,28 @@ const vitest = [
   path.join(root, 'node_modules/vitest/vitest.mjs'),
   'run',
   '--reporter=default',
-  '--reporter=json',
+  `--reporter=${path.join(root, 'tools/test/vitest.reporter.mjs')}`,
 ];
+const reported = (/** @type {string} */ report) => ({ HOMEWARD_VITEST_REPORT: report });
 
-/** @type {Record<PartName, { cwd: string, args: (report: string) => string[], env: (report: string) => Record<string, string>, read: typeof readVitestReport }>} */
+/** @type {Record<PartName, { cwd: string, args: () => string[], env: (report: string) => Record<string, string>, read: typeof readVitestReport }>} */
 const parts = {
   web: {
     cwd: 'apps/web',
-    args: (report) => [...vitest, `--outputFile.json=${report}`],
-    env: () => ({}),
+    args: () => vitest,
+    env: reported,
     read: readVitestReport,
   },
   server: {
     cwd: 'apps/server',
-    args: (report) => [...vitest, `--outputFile.json=${report}`],
-    env: () => ({}),
+    args: () => vitest,
+    env: reported,
     read: readVitestReport,
   },
   time: {
     cwd: 'apps/server',
-    args: (report) => [...vitest, `--outputFile.json=${report}`, 'test/time'],
-    env: () => ({ TIME_CASES: process.env.TIME_CASES ?? '1000000' }),
+    args: () => [...vitest, 'test/time'],
+    env: (report) => ({ ...reported(report), TIME_CASES: process.env.TIME_CASES ?? '1000000' }),
     read: readVitestReport,
   },
   browser: {
@@ -130,13 +131,13 @@ for (const place of places.filter(({ name }) => name.includes(values.zones))) {
     const report = path.join(folder, `${place.name.replaceAll(/\W+/g, '-')}-${name}.json`);
     rmSync(report, { force: true });
     const started = performance.now();
-    spawnSync(process.execPath, part.args(report), {
+    spawnSync(process.execPath, part.args(), {
       cwd: path.join(root, part.cwd),
       env: { ...process.env, ...clockOf(place), ...part.env(report) },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const { passed, failed, names = [] } = part.read(report);
-    failures += failed;
+    const { passed, failures: found } = part.read(report);
+    failures += found.length;
     const seconds = Math.round((performance.now() - started) / 1000);
     const cells = [
       place.name,
@@ -144,13 +145,13 @@ for (const place of places.filter(({ name }) => name.includes(values.zones))) {
       place.at ?? 'now',
       name,
       passed,
-      failed,
+      found.length,
       seconds,
       describeMachine(),
     ];
     rows.set(`${place.name}, ${name}`, `| ${cells.join(' | ')} |`);
     write();
-    for (const one of names) console.log(`${place.name}, ${name}: ${one}`);
+    for (const one of found) console.log(`${place.name}, ${name}: ${lineOf(one)}`);
   }
 }
 process.exit(failures === 0 ? 0 : 1);

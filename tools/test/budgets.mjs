@@ -1,5 +1,6 @@
 // What the run may cost: seconds of the processor for each part and each slice, and what more slices add.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** @typedef {import('./counts.mjs').Suite} Suite */
 /** @typedef {{ part: string, slice: string, seconds: number }} Spent seconds of the processor that the tests of a slice took */
@@ -10,7 +11,10 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 export const perSlice = { server: 30, browser: 30 };
 
-/** A run may cost so many times its limits: a core that shares its silicon with another busy one does less in a second. */
+/**
+ * `npm run budgets` fails over so many times a budget: a core that shares its silicon with another busy one does less in a
+ * second. A run of the tests prints what is over and fails for none of it.
+ */
 export const slack = 1.5;
 
 /**
@@ -73,99 +77,97 @@ export const perPart = {
 function bySlice(spent) {
   /** @type {Map<string, Spent>} */
   const sums = new Map();
-  for (const { part, slice, seconds } of spent) {
-    const sum = sums.get(slice) ?? { part, slice, seconds: 0 };
-    sums.set(slice, { ...sum, seconds: sum.seconds + seconds });
+  for (const one of spent) {
+    const sum = sums.get(one.slice) ?? { ...one, seconds: 0 };
+    sums.set(one.slice, { ...sum, seconds: sum.seconds + one.seconds });
   }
   return [...sums.values()].sort((a, b) => b.seconds - a.seconds);
 }
 
 /**
  * Shares the processor's time of a part out by how long its tests took: on a busy machine all of them take longer alike.
- * @param {Spent[]} took by slice, or by anything else that is none
- * @param {number} cpu seconds of the part
- * @returns {Spent[]} what the slices took
+ * @param {Spent[]} took @param {number} cpu seconds of the part @returns {Spent[]} by slice
  */
 function shared(took, cpu) {
   const all = took.reduce((sum, { seconds }) => sum + seconds, 0);
-  return bySlice(took.filter(({ slice }) => slice !== '')).map((one) => ({
-    ...one,
-    seconds: all === 0 ? 0 : (one.seconds * cpu) / all,
-  }));
+  return bySlice(took).map((one) => ({ ...one, seconds: all === 0 ? 0 : (one.seconds * cpu) / all }));
+}
+
+/** @param {string} name of a file or folder, with slashes @param {string[]} slices @returns {string} the slice, or in brackets the folder */
+function sliceOf(name, slices) {
+  const folders = name.split('/').slice(0, -1);
+  const slice = folders.find((folder) => slices.includes(folder));
+  return slice ?? `(${folders.at(-1) ?? 'others'})`;
 }
 
 /**
- * What the slices took on the server.
- * @param {string} file as seconds.reporter.mjs writes it @param {number} cpu seconds of the part @returns {Spent[]}
+ * @param {string} part @param {string} place of the report of vitest.reporter.mjs @param {string} house folder of the tests
+ * @param {string[]} slices @param {number} cpu seconds of the part @returns {Spent[]}
  */
-export function readVitestSeconds(file, cpu) {
-  if (!existsSync(file)) return [];
-  /** @type {Record<string, number>} */
-  const seconds = JSON.parse(readFileSync(file, 'utf8'));
-  const took = Object.entries(seconds).map(([name, taken]) => {
-    const slice = name.match(/\/server\/src\/features\/([^/]+)\//)?.[1] ?? '';
-    return { part: 'server', slice, seconds: taken };
+export function readVitestSeconds(part, place, house, slices, cpu) {
+  if (!existsSync(place)) return [];
+  /** @type {import('./vitest.reporter.mjs').VitestReport} */
+  const { files } = JSON.parse(readFileSync(place, 'utf8'));
+  const took = files.map(({ file, seconds }) => {
+    const name = path.relative(house, file).replaceAll(path.sep, '/');
+    return { part, slice: sliceOf(name, slices), seconds };
   });
   return shared(took, cpu);
 }
 
-/** @typedef {Omit<Suite, 'suites' | 'specs'> & { suites?: Timed[], specs?: { file: string, tests: { results: { duration?: number }[] }[] }[] }} Timed */
-
-/** @param {Timed} suite @returns {Spent[]} */
-const spentIn = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(spentIn),
+/** @param {Suite} suite @param {string[]} slices @returns {Spent[]} */
+const spentIn = ({ suites = [], specs = [] }, slices) => [
+  ...suites.flatMap((suite) => spentIn(suite, slices)),
   ...specs.map(({ file, tests }) => ({
     part: 'browser',
-    slice: file.replaceAll('\\', '/').split('/')[0] ?? file,
+    slice: sliceOf(file.replaceAll('\\', '/'), slices),
     seconds:
       tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
   })),
 ];
 
 /**
- * What the journeys of the slices took.
+ * What the journeys took.
  * @param {string} file Playwright's report @param {string[]} slices @param {number} cpu seconds of the part
  * @returns {Spent[]}
  */
 export function readPlaywrightSeconds(file, slices, cpu) {
   if (!existsSync(file)) return [];
-  /** @type {{ suites: Timed[] }} */
+  /** @type {{ suites: Suite[] }} */
   const { suites } = JSON.parse(readFileSync(file, 'utf8'));
-  const took = suites
-    .flatMap(spentIn)
-    .map((one) => (slices.includes(one.slice) ? one : { ...one, slice: '' }));
-  return shared(took, cpu);
+  return shared(
+    suites.flatMap((suite) => spentIn(suite, slices)),
+    cpu,
+  );
 }
 
-/** @param {string} part @param {string} slice @returns {number} */
+/** @param {string} part @param {string} slice @returns {number | undefined} undefined where nothing is demanded */
 export function budgetOf(part, slice) {
-  const usual = part === 'browser' ? perSlice.browser : perSlice.server;
+  if (slice.startsWith('(')) return undefined;
+  const usual = part === 'browser' || part === 'server' ? perSlice[part] : undefined;
   return larger[part]?.[slice] ?? usual;
 }
 
 /**
- * What took longer than it may.
- * @param {{ name: string, cpu: number, slowness: number, spent: Spent[] }[]} parts that were run, and how many times as
- *   long as at the reference the processor took for the same work meanwhile (speed.mjs)
- * @returns {string[]} a sentence for each
+ * What takes longer than it may.
+ * @param {{ name: string, cpu?: number | undefined, slowness: number, spent: Spent[] }[]} parts that were run, and how
+ *   many times as long as at the reference the processor took for the same work meanwhile (speed.mjs)
+ * @param {number} times its budget that each may take @returns {string[]} a sentence for each
  */
-export function overBudget(parts) {
-  return parts.flatMap(({ name, cpu, slowness, spent }) => {
-    const told = (/** @type {number} */ seconds) => (seconds / slowness).toFixed(0);
-    const over = (/** @type {number} */ seconds, /** @type {number} */ limit) =>
-      seconds / slowness > slack * limit;
-    const limit = perPart[name]?.seconds;
-    const whole =
-      limit !== undefined && over(cpu, limit)
-        ? [`the part took ${told(cpu)} s of the processor, and may take ${limit} s (tools/test/budgets.mjs)`]
-        : [];
-    const slices = spent
-      .filter((one) => over(one.seconds, budgetOf(one.part, one.slice)))
-      .map(
-        ({ part, slice, seconds }) =>
-          `${slice} took ${told(seconds)} s of the processor, and may take ${budgetOf(part, slice)} (tools/test/budgets.mjs)`,
-      );
-    return [...whole, ...slices];
+export function overBudget(parts, times) {
+  return parts.flatMap(({ name, cpu = 0, slowness, spent }) => {
+    const whole = { what: name, seconds: cpu, limit: perPart[name]?.seconds };
+    const slices = spent.map(({ part, slice, seconds }) => ({
+      what: `${part}: ${slice}`,
+      seconds,
+      limit: budgetOf(part, slice),
+    }));
+    return [whole, ...slices].flatMap(({ what, seconds, limit }) => {
+      if (limit === undefined || seconds / slowness <= times * limit) return [];
+      const took = seconds / slowness;
+      const share = Math.round((100 * took) / limit);
+      return [`${what} takes ${took.toFixed(0)} s of the processor, ${share}% of its ${limit} s`];
+    });
   });
 }
 

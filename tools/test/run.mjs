@@ -1,222 +1,284 @@
-// Runs the parts on two cores, shows what failed in full, and ends with "N passed, N failed".
-import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+// Runs the parts on two cores, looks a second time at what failed, shows it in full, and ends with "N passed, N failed".
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../install.mjs';
-import { budgetOf, minutesWith, overBudget } from './budgets.mjs';
-import { watchCpu } from './cpu.mjs';
+import { root as clone } from '../install.mjs';
+import { judge, planAgain, prepare } from './again.mjs';
 import { exists, parts } from './parts.mjs';
+import { printRun, totalsOf } from './print.mjs';
+import { endAll, runProgram, signalAll } from './programs.mjs';
+import { hashOf, isProved, writeProved } from './proved.mjs';
+import { runAll } from './schedule.mjs';
 import { watchSpeed } from './speed.mjs';
+import { chosenTurn, turnOfRun } from './turns.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {{ part: Part, passed: number, failed: number, leftOut?: number, seconds: number, cpu?: number | undefined, slowness?: number, spent: import('./budgets.mjs').Spent[], output: string, names?: string[], note?: string }} Result */
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./again.mjs').Flaky & { load: number, slowness: number }} Flaky `load` and `slowness` when it failed */
+/**
+ * @typedef {object} Result of a part
+ * @property {Part} part
+ * @property {Counts} counts of its run; those of second looks are added
+ * @property {boolean} failed
+ * @property {number} from minutes of the run when it began @property {number} seconds of the clock
+ * @property {number} [cpu] seconds of the processor @property {number} slowness
+ * @property {import('./budgets.mjs').Spent[]} spent
+ * @property {string} output
+ * @property {string} [note]
+ */
+/**
+ * @typedef {object} Outcome of a run
+ * @property {Result[]} results @property {Flaky[]} flaky @property {number} minutes @property {number} slowness
+ * @property {ReturnType<typeof chosenTurn>} turn
+ */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-/** Slices that are planned beside those that are there. */
-const moreSlices = 24;
+/** After so many minutes nothing is looked at again: the slowest run is to end by then. */
+const lookingMinutes = 65;
+/** After so many the run ends itself and tells what it knows: CI would end it at 90, without a word. */
+export const mostMinutes = 80;
 
 /**
- * @param {Part} part @param {string} reports folder for reports @param {import('./speed.mjs').Speed} speed
- * @returns {Promise<Result>}
+ * @param {Part[]} chosen in their order
+ * @param {{ root: string, reports: string, all?: boolean, say?: (line: string) => void }} options `root`: the tree;
+ *   `reports`: a folder; `all`: runs what has been proved, too
+ * @returns {Promise<Outcome>}
  */
-function runPart(part, reports, speed) {
-  const report = path.join(reports, `${part.name.replaceAll(' ', '-')}.json`);
-  for (const old of [report, `${report}.seconds`]) rmSync(old, { force: true });
-  /** @param {string} text */
-  const fill = (text) => text.replace('{report}', report);
-  const [program = '', ...args] = part.command;
-  const env = Object.fromEntries(Object.entries(part.env ?? {}).map(([name, value]) => [name, fill(value)]));
+export async function runChosen(chosen, { root, reports, all = false, say = console.log }) {
+  mkdirSync(reports, { recursive: true });
+  const proved = path.join(root, 'tools/test/proved.txt');
   const started = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(root, program), ...args.map(fill)], {
-      cwd: path.join(root, part.cwd ?? '.'),
-      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const watch = watchCpu(child.pid ?? 0);
-    /** @type {number | undefined} */
-    let cpu;
-    child.on('exit', () => {
-      cpu = watch.end();
-    });
-    child.on('close', (code) => {
-      running.delete(child);
-      const counts = part.count({ output, code: code ?? 1, report });
-      // A runner that ends badly with every test passed, or passes with no test at all, has not passed.
-      const untold = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-      resolve({
-        part,
-        passed: counts.passed,
-        failed: counts.failed + (untold ? 1 : 0),
-        leftOut: counts.leftOut ?? 0,
-        seconds: (performance.now() - started) / 1000,
-        cpu,
-        slowness: speed.since(started),
-        spent: part.spent?.({ report, cpu: cpu ?? 0 }) ?? [],
-        output,
-        ...(counts.names && { names: counts.names }),
-        ...(untold && { note: code === 0 ? 'ran no test' : `ended with code ${code}` }),
-      });
-    });
-  });
-}
-
-/**
- * Starts parts in their order, as many at a time as the cores carry; one whose predecessor failed fails unrun.
- * @param {Part[]} chosen @param {string} reports @param {import('./speed.mjs').Speed} speed @returns {Promise<Result[]>}
- */
-async function runAll(chosen, reports, speed) {
-  const cores = Math.max(2, availableParallelism());
-  const waiting = [...chosen];
+  const minutes = () => (performance.now() - started) / 60_000;
+  const speed = watchSpeed();
+  const end = setTimeout(() => {
+    say(`The run is ended after ${mostMinutes} minutes. CI would end it at 90 without a report.`);
+    endAll();
+  }, mostMinutes * 60_000);
   /** @type {Map<string, Result>} */
-  const done = new Map();
-  /** @type {Map<string, Promise<void>>} */
-  const active = new Map();
-  let busy = 0;
-  const finish = (/** @type {Result} */ result) => {
-    done.set(result.part.name, result);
-    const mark = result.failed === 0 ? '✓' : '✗';
-    console.log(
-      `${mark} ${result.part.name}: ${result.passed} passed, ${result.failed} failed (${result.seconds.toFixed(1)} s)`,
+  const results = new Map();
+  /** @type {Flaky[]} */
+  const flaky = [];
+
+  /** @param {Part} part @param {string[]} [args] @param {string} [mark] of a second look, for its report */
+  const runPart = async (part, args = [], mark = '') => {
+    const report = path.join(reports, `${part.name.replaceAll(' ', '-')}${mark}.json`);
+    rmSync(report, { force: true });
+    const fill = (/** @type {string} */ text) => text.replace('{report}', report);
+    const env = Object.fromEntries(
+      Object.entries(part.env ?? {}).map(([name, value]) => [name, fill(value)]),
     );
+    const ran = await runProgram(root, [...part.command.map(fill), ...args], { cwd: part.cwd, env });
+    const counts = part.count({ output: ran.output, code: ran.code, report });
+    const fail = (/** @type {string} */ message) => counts.failures.push({ message });
+    if (ran.hung) fail('It said nothing for a quarter of an hour, and was ended.');
+    else if (minutes() >= mostMinutes) fail(`It was ended after ${mostMinutes} minutes of the run.`);
+    // A runner that ends badly with every test passed, or passes with no test at all, has not passed.
+    else if (counts.failures.length === 0 && ran.code !== 0) fail(`It ended with code ${ran.code}.`);
+    else if (counts.failures.length === 0 && counts.passed === 0) fail('It ran no test.');
+    return { ...ran, counts, report };
   };
-  while (waiting.length > 0 || active.size > 0) {
-    for (const part of [...waiting]) {
-      const before = (part.after ?? []).filter((name) => chosen.some((one) => one.name === name));
-      if (before.some((name) => !done.has(name)) || (busy > 0 && busy + part.cores > cores)) continue;
-      waiting.splice(waiting.indexOf(part), 1);
-      const broken = before.find((name) => done.get(name)?.failed);
-      if (broken) {
-        finish({
-          part,
-          passed: 0,
-          failed: 1,
-          seconds: 0,
-          spent: [],
-          output: '',
-          note: `not run: ${broken} failed`,
-        });
+
+  /** @param {Part} part @param {Counts} counts @param {string} note @returns {Result} of a part that was not run */
+  const unrun = (part, counts, note) => {
+    const failed = counts.failures.length > 0;
+    const result = {
+      part,
+      counts,
+      failed,
+      from: minutes(),
+      seconds: 0,
+      slowness: 1,
+      spent: [],
+      output: '',
+      note,
+    };
+    say(`${failed ? '✗' : '✓'} ${part.name}: ${note}`);
+    results.set(part.name, result);
+    return result;
+  };
+
+  /** @param {Part} part @returns {Promise<Result>} */
+  const run = async (part) => {
+    const hash = part.inputs && hashOf(root, part.inputs);
+    if (hash && !all && isProved(proved, part.name, hash))
+      return unrun(
+        part,
+        { passed: 0, failures: [] },
+        'not run: its files are those with which it last passed',
+      );
+    const from = minutes();
+    const begun = performance.now();
+    const { counts, report, output, seconds, cpu } = await runPart(part);
+    const failed = counts.failures.length > 0;
+    if (!failed && hash && !process.env.CI) writeProved(proved, part.name, hash);
+    const spent = part.spent?.({ report, cpu: cpu ?? 0 }) ?? [];
+    const slowness = speed.since(begun);
+    const result = {
+      part,
+      counts,
+      failed,
+      from,
+      seconds,
+      slowness,
+      spent,
+      output,
+      ...(cpu !== undefined && { cpu }),
+    };
+    say(
+      `${failed ? '✗' : '✓'} ${part.name}: ${counts.passed} passed, ${counts.failures.length} failed (${seconds.toFixed(1)} s)`,
+    );
+    results.set(part.name, result);
+    return result;
+  };
+  const block = (/** @type {Part} */ part, /** @type {string} */ broken) => {
+    const note = `not run: ${broken === part.name || broken.startsWith('the ') ? broken : `${broken} failed`}`;
+    return unrun(part, { passed: 0, failures: [{ message: note }] }, note);
+  };
+  const runThese = (/** @type {Part[]} */ these) =>
+    runAll(these, { run, block, isOver: () => minutes() >= mostMinutes });
+
+  /** A second look at what failed in a part. @param {Result} result */
+  const lookAgain = async (result) => {
+    const { part, counts, seconds } = result;
+    const left = 60 * (lookingMinutes - minutes());
+    const { agains, why } = planAgain(part, counts.failures, { seconds, left, reports });
+    if (why)
+      say(`  ${part.name}: ${agains.length > 0 ? 'not all is' : 'nothing is'} looked at again, as ${why}`);
+    /** @type {import('./counts.mjs').Failure[]} */
+    const failures = counts.failures.filter((one) => !agains.some((again) => again.failures.includes(one)));
+    let { passed } = counts;
+    for (const [index, again] of agains.entries()) {
+      if (minutes() >= lookingMinutes) {
+        say(`  There is no time left for a second look at ${again.what}.`);
+        failures.push(...again.failures);
         continue;
       }
-      busy += part.cores;
-      active.set(
-        part.name,
-        runPart(part, reports, speed).then((result) => {
-          busy -= part.cores;
-          active.delete(part.name);
-          finish(result);
-        }),
-      );
+      prepare(again);
+      const second = await runPart(part, again.args, `-again-${index}`);
+      const judged = judge(part.name, again.failures, counts, second.counts, second.output);
+      passed += judged.passed;
+      failures.push(...judged.failures);
+      flaky.push(...judged.flaky.map((one) => ({ ...one, ...speed.at(one.at ?? Date.now()) })));
+      const verdict = judged.failures.length > 0 ? 'failed twice' : 'passed alone';
+      say(`  ${part.name}: ${path.basename(again.what)} ${verdict}`);
     }
-    // Nothing runs when all that was left waits for a part that failed.
-    if (active.size > 0) await Promise.race(active.values());
-  }
-  return chosen.flatMap(({ name }) => done.get(name) ?? []);
-}
+    result.counts = { ...counts, passed, failures };
+    result.failed = failures.length > 0;
+  };
 
-/** @param {string} text @param {number} width */
-const left = (text, width) => text.padEnd(width);
-/** @param {string | number} text @param {number} width */
-const right = (text, width) => String(text).padStart(width);
-
-/** @param {Result[]} results */
-function printTable(results) {
-  console.log(
-    `\n${left('part', 17)}${left('what it holds', 50)}${right('passed', 7)}${right('failed', 8)}${right('seconds', 9)}${right('cpu', 8)}${right('slower', 8)}`,
-  );
-  for (const { part, passed, failed, seconds, cpu, slowness, note } of results) {
-    const row = `${left(part.name, 17)}${left(part.shows, 50)}${right(passed, 7)}${right(failed, 8)}${right(seconds.toFixed(1), 9)}${right(cpu?.toFixed(1) ?? '?', 8)}${right(slowness?.toFixed(2) ?? '?', 8)}`;
-    console.log(note ? `${row}  ${note}` : row);
-  }
-}
-
-/** @param {Result[]} results */
-function printSpent(results) {
-  for (const { part, spent } of results) {
-    if (spent.length === 0) continue;
-    const slices = spent.map(
-      (one) => `${one.slice} ${one.seconds.toFixed(0)} of ${budgetOf(one.part, one.slice)}`,
+  await runThese(chosen);
+  /** @type {Set<string>} */
+  const looked = new Set();
+  const nextFailed = () =>
+    [...results.values()].find((one) => one.failed && one.output !== '' && !looked.has(one.part.name));
+  for (let next = nextFailed(); next && minutes() < mostMinutes; next = nextFailed()) {
+    const { name } = next.part;
+    if (looked.size === 0) say('\nEverything is done. What failed is looked at a second time, alone:');
+    looked.add(name);
+    await lookAgain(next);
+    // What waited for a part that passes now has its turn after all.
+    const waited = chosen.filter(
+      (part) => part.after?.includes(name) && results.get(part.name)?.output === '',
     );
-    console.log(`\n${part.name}, seconds of the processor by slice: ${slices.join(', ')}`);
+    if (!next.failed && waited.length > 0) await runThese(waited);
   }
-  if (results.some(({ cpu }) => cpu === undefined))
-    console.log('\nNothing was held to its budget: this system does not say what a program has cost.');
+  clearTimeout(end);
+  const outcome = {
+    results: chosen.flatMap(({ name }) => results.get(name) ?? []),
+    flaky,
+    minutes: minutes(),
+    slowness: speed.since(started),
+    turn: chosenTurn(),
+  };
+  speed.end();
+  return outcome;
 }
 
-/** Fails parts that took longer than they may. @param {Result[]} results */
-function holdToBudgets(results) {
-  for (const result of results) {
-    const { part, cpu, slowness = 1, spent } = result;
-    const over = cpu === undefined ? [] : overBudget([{ name: part.name, cpu, slowness, spent }]);
-    result.failed += over.length;
-    if (over.length > 0) result.names = [...(result.names ?? []), ...over];
-  }
-}
-
-/** @param {Result[]} results of all parts @param {number} seconds that the run took */
-function printModel(results, seconds) {
-  const ran = results.map(({ part: { name }, cpu = 0 }) => ({ name, cpu }));
-  const minutes = (/** @type {number} */ more) => minutesWith(ran, more).toFixed(1);
-  console.log(
-    `\nThe run took ${(seconds / 60).toFixed(1)} minutes. Two cores that are busy throughout need ${minutes(0)}; with ${moreSlices} more slices that use up their budgets: ${minutes(moreSlices)}`,
+/** @param {Outcome} outcome @param {string} file for `npm run budgets`, and for whoever repairs what is flaky */
+function writeReport(outcome, file) {
+  const shown = outcome.results.map(({ part, counts, output, ...result }) => ({
+    name: part.name,
+    passed: counts.passed,
+    failures: counts.failures,
+    ...result,
+  }));
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), ...outcome, results: shown }, null, 1)}\n`,
   );
+}
+
+/** Chooses the third that runs today, for all parts of this run. @param {boolean} all */
+function chooseTurn(all) {
+  if (all) process.env.HOMEWARD_TURN = 'all';
+  if (process.env.HOMEWARD_TURN !== undefined) return;
+  /** @type {Date | undefined} */
+  let committed;
+  try {
+    const said = execFileSync('git', ['log', '-1', '--format=%cI'], {
+      cwd: clone,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    committed = new Date(said);
+  } catch {
+    // No clone: the day of the clock.
+  }
+  process.env.HOMEWARD_TURN = String(turnOfRun(new Date(), committed));
 }
 
 /**
- * Runs the parts that the words choose: none for all, `check` for the quick ones, else the names of parts.
+ * Runs the parts that the words choose: none for all, `check` for the quick ones, else the names of parts; with `--all`
+ * everything in them, without turns.
  * @param {string[]} words
  * @returns {Promise<number>} the exit code
  */
 export async function runParts(words) {
+  const names = words.filter((word) => word !== '--all');
+  const all = words.includes('--all');
   const chosen = parts.filter(
-    (part) => words.length === 0 || words.includes(part.name) || (part.quick && words.includes('check')),
+    (part) => names.length === 0 || names.includes(part.name) || (part.quick && names.includes('check')),
   );
-  if (chosen.length === 0) {
-    console.error(`No such part. There are: ${parts.map((part) => part.name).join(', ')}.`);
+  const unknown = names.filter((name) => name !== 'check' && !parts.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    console.error(`No part "${unknown[0]}". There are: ${parts.map((part) => part.name).join(', ')}.`);
     return 1;
   }
-  const reports = path.join(root, '.cache', 'test');
-  mkdirSync(reports, { recursive: true });
+  chooseTurn(all);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      for (const child of running) child.kill(signal);
+      signalAll(signal);
       process.exit(130);
     });
   }
-  const startedAt = performance.now();
-  const present = chosen.filter((part) => exists(root, part));
-  const gone = chosen.filter((part) => !present.includes(part));
-  const speed = watchSpeed();
-  const results = await runAll(present, reports, speed);
-  speed.end();
-  for (const part of gone) {
-    const note = `there is nothing at ${part.files.join(', ')}`;
-    results.push({ part, passed: 0, failed: 1, seconds: 0, spent: [], output: '', note });
+  const reports = path.join(clone, '.cache', 'test');
+  const present = chosen.filter((part) => exists(clone, part));
+  console.log(`${tellTurn(chosenTurn())}\n`);
+  const outcome = await runChosen(present, { root: clone, reports, all });
+  for (const part of chosen.filter((one) => !present.includes(one))) {
+    const message = `there is nothing at ${part.files.join(', ')}`;
+    const counts = { passed: 0, failures: [{ message }] };
+    outcome.results.push({
+      part,
+      counts,
+      failed: true,
+      from: 0,
+      seconds: 0,
+      slowness: 1,
+      spent: [],
+      output: '',
+      note: message,
+    });
   }
-  holdToBudgets(results);
-  const failures = results.filter((result) => result.failed > 0);
-  for (const { part, output, note } of failures) {
-    console.log(`\n──── ${part.name}${note ? ` (${note})` : ''} ────\n${output.trimEnd()}`);
-  }
-  printTable(results);
-  printSpent(results);
-  if (words.length === 0) printModel(results, (performance.now() - startedAt) / 1000);
-  // By name at the very end: where a long output is shown in part, this part is.
-  for (const { part, names = [] } of failures)
-    for (const name of names) console.log(`✗ ${part.name}: ${name}`);
-  const leftOut = results.reduce((sum, result) => sum + (result.leftOut ?? 0), 0);
-  if (leftOut > 0) console.log(`\n${leftOut} tests were left out: they need root`);
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  writeReport(outcome, path.join(reports, 'report.json'));
+  printRun(outcome, { whole: names.length === 0 });
+  console.log(`\n${tellTurn(outcome.turn)}`);
+  const { passed, failed, isGreen } = totalsOf(outcome);
   console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return isGreen ? 0 : 1;
 }
+
+/** @param {Outcome['turn']} turn @returns {string} */
+const tellTurn = (turn) =>
+  turn === 'all'
+    ? 'This run has every case.'
+    : `What goes through everything runs the third ${turn + 1} of 3 today; npm test -- --all runs every case.`;

@@ -1,5 +1,6 @@
 // How fast the processor is while parts run: how long a little fixed work takes, told in its own seconds.
 import { createHash } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -36,8 +37,18 @@ export function touchPages() {
   }
 }
 
-/** @typedef {{ at: number, work: number, pages: number }} Sample `at` of `performance.now()`, the others in ms of the processor */
-/** @typedef {{ since: (from: number) => number, end: () => void }} Speed */
+/** @typedef {{ at: number, load: number, work: number, pages: number }} Sample `at` of `performance.now()`, `load` as loadavg(3) has it for a minute, the others in ms of the processor */
+/**
+ * @typedef {object} Speed
+ * @property {(from: number) => number} since how many times as long as at the reference the processor has taken since then,
+ *   for whichever of the two is slower now, at least 1; 1 where nothing was measured
+ * @property {(ms: number) => { load: number, slowness: number }} at what it was at a moment (ms since 1970), by the sample
+ *   next to it
+ * @property {() => void} end
+ */
+
+/** @param {Pick<Sample, 'work' | 'pages'>} taken @returns {number} */
+const slownessOf = ({ work: worked, pages }) => Math.max(1, worked / reference.work, pages / reference.pages);
 
 const sampler = `
 import(process.argv[2]).then(({ work, touchPages }) => {
@@ -54,25 +65,29 @@ import(process.argv[2]).then(({ work, touchPages }) => {
   setInterval(() => parentPort.postMessage(measure()), ${everyMs});
 });`;
 
-/**
- * Watches the speed from now on.
- * @returns {Speed} `since`: how many times as long as at the reference the processor has taken since then, for whichever
- *   of the two is slower now, at least 1; 1 where nothing was measured
- */
+/** Watches the speed from now on. @returns {Speed} */
 export function watchSpeed() {
   /** @type {Sample[]} */
   const samples = [];
   const worker = new Worker(sampler, { eval: true, argv: [import.meta.url] });
   worker.unref();
-  worker.on('message', (/** @type {Omit<Sample, 'at'>} */ taken) =>
-    samples.push({ at: performance.now(), ...taken }),
+  worker.on('message', (/** @type {Pick<Sample, 'work' | 'pages'>} */ taken) =>
+    samples.push({ at: performance.now(), load: loadavg()[0] ?? 0, ...taken }),
   );
   return {
     since: (from) => {
       const taken = samples.filter(({ at }) => at >= from);
       const mean = (/** @type {'work' | 'pages'} */ kind) =>
         taken.reduce((sum, one) => sum + one[kind], 0) / Math.max(1, taken.length);
-      return Math.max(1, mean('work') / reference.work, mean('pages') / reference.pages);
+      return slownessOf({ work: mean('work'), pages: mean('pages') });
+    },
+    at: (ms) => {
+      const moment = ms - performance.timeOrigin;
+      const distance = (/** @type {Sample} */ { at }) => Math.abs(at - moment);
+      const [next] = [...samples].sort((a, b) => distance(a) - distance(b));
+      return next
+        ? { load: next.load, slowness: slownessOf(next) }
+        : { load: loadavg()[0] ?? 0, slowness: 1 };
     },
     end: () => void worker.terminate(),
   };
