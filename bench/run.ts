@@ -46,6 +46,8 @@ const suites = [
   'chat',
   'visits',
   'pricing',
+  'scoring',
+  'sign-in-timing',
   'capabilities',
   'row-sizes',
   'two-nodes',

@@ -11,8 +11,6 @@ interface Signed {
   readonly token: string;
 }
 
-const wait = { timeout: 20_000 };
-
 /** Calls a node as a browser does that does not give up while nobody answers. */
 async function post<T>(node: TestNode, { token }: Signed, path: string, body: object): Promise<T> {
   for (;;) {
@@ -118,7 +116,7 @@ withRedis(() => {
       }
     };
     const allHaveAll = async () => {
-      await expect.poll(() => tabs.map(({ bodies }) => bodies), wait).toEqual(tabs.map(() => sent));
+      await expect.poll(() => tabs.map(({ bodies }) => bodies)).toEqual(tabs.map(() => sent));
       for (const { came } of tabs) expect(Math.max(...came.values())).toBe(1);
     };
     /** What each node counts for somebody. */
@@ -141,7 +139,7 @@ withRedis(() => {
     ]);
     // Read on one node: the tab on the other one learns of it, too.
     await post(second, bo, `/conversations/${id}/read`, { messageId: newest.id });
-    for (const tab of tabs.slice(1, 3)) await expect.poll(() => tab.unread, wait).toBe(0);
+    for (const tab of tabs.slice(1, 3)) await expect.poll(() => tab.unread).toBe(0);
     await redis.start();
     await load(2);
     redis.freeze();
@@ -157,7 +155,7 @@ withRedis(() => {
       post(first, cleo, `/conversations/${id}/read`, { messageId: newest.id }),
       post(second, bo, `/conversations/${id}/read`, { messageId: newest.id }),
     ]);
-    for (const tab of tabs.slice(1)) await expect.poll(() => tab.unread, wait).toBe(0);
+    for (const tab of tabs.slice(1)) await expect.poll(() => tab.unread).toBe(0);
     expect([await counted(bo), await counted(cleo)]).toEqual([
       [0, 0],
       [0, 0],

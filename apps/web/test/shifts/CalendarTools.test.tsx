@@ -7,7 +7,7 @@ import {
   listShifts,
   printRoster,
 } from '@homeward/contract/shifts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -43,14 +43,14 @@ test('prints the days and filters that are shown, by caregiver or client', async
   await expect.element(menuitem('By client')).toBeVisible();
   await expectAccessible();
   await menuitem('By client').click();
-  await vi.waitFor(() =>
-    expect(api.asked(printRoster).at(-1)?.query).toEqual({
+  await expect
+    .poll(() => api.asked(printRoster).at(-1)?.query)
+    .toEqual({
       from: '2027-01-10',
       to: '2027-01-16',
       by: 'CLIENT',
       serviceType: ['RESPITE'],
-    }),
-  );
+    });
 });
 
 test('says why a roster was not saved', async () => {
@@ -75,7 +75,7 @@ test('saves a view with its filters under a name, and shows one that is shared',
   await button('Views').click();
   await menuitem('Open this week').click();
   // The address leaves out the viewer's defaults; the day stays.
-  await vi.waitFor(() => expect(address()).toEqual({ lanes: 'client', open: 'yes', date: '2027-01-11' }));
+  await expect.poll(() => address()).toEqual({ lanes: 'client', open: 'yes', date: '2027-01-11' });
   await button('Views').click();
   await expect.element(menuitem('Open this week (shown now)')).toBeVisible();
   await menuitem('Save as new view…').click();
@@ -84,13 +84,13 @@ test('saves a view with its filters under a name, and shows one that is shared',
   await dialog.getByLabelText('Name', { exact: true }).fill('Mine');
   await choose(dialog.getByRole('checkbox', { name: 'Care manager' }));
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await vi.waitFor(() =>
-    expect(api.asked(createNamedView).at(-1)?.body).toMatchObject({
+  await expect
+    .poll(() => api.asked(createNamedView).at(-1)?.body)
+    .toMatchObject({
       name: 'Mine',
       sharedWith: ['CareManager'],
       value: { address: { view: 'week', lanes: 'client', open: 'yes' } },
-    }),
-  );
+    });
 });
 
 test('the office reads the conflicts of what is shown, and opens one of the shifts', async () => {
@@ -111,7 +111,7 @@ test('the office reads the conflicts of what is shown, and opens one of the shif
   expect(api.asked(listConflicts).at(-1)?.query).toMatchObject({ serviceType: ['RESPITE'] });
   await expectAccessible();
   await sheet.getByRole('button', { name: /Dorothy Bell · Maria Santos/ }).click();
-  await vi.waitFor(() => expect(address()).toMatchObject({ shift: shiftId }));
+  await expect.poll(() => address()).toMatchObject({ shift: shiftId });
 });
 
 test('families and caregivers are not offered the conflicts', async () => {
@@ -151,5 +151,5 @@ test('on a phone a caregiver subscribes and prints from the menu', async () => {
   await expect.element(menuitem('Subscribe')).toBeVisible();
   expect(menuitem('Publish…').elements()).toEqual([]);
   await menuitem('Print roster by client').click();
-  await vi.waitFor(() => expect(api.asked(printRoster).at(-1)?.query).toMatchObject({ by: 'CLIENT' }));
+  await expect.poll(() => api.asked(printRoster).at(-1)?.query).toMatchObject({ by: 'CLIENT' });
 });

@@ -11,7 +11,7 @@ import {
   readFill,
   shiftOperationCalls,
 } from '@homeward/contract/shifts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
@@ -101,7 +101,7 @@ test('proposes who takes the open shifts of what is shown, and assigns the rows 
   await sheet().getByRole('button', { name: 'Assign 1 shift…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign the plan' });
   await dialog.getByRole('button', { name: 'Assign 1 shift' }).click();
-  await vi.waitFor(() => expect(api.asked(confirm)).toHaveLength(1));
+  await expect.poll(() => api.asked(confirm)).toHaveLength(1);
   expect(api.asked(check).at(-1)?.body).toEqual({
     kind: 'ASSIGN',
     shiftIds: [idOf(201)],
@@ -127,9 +127,9 @@ test('a row that something speaks against asks for a reason', async () => {
   await sheet().getByRole('button', { name: 'Assign 2 shifts…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign the plan' });
   await dialog.getByLabelText(/Reason for saving anyway/).fill('The family agreed.');
-  await vi.waitFor(() =>
-    expect(api.asked(check).at(-1)?.body).toMatchObject({ overrideReason: 'The family agreed.' }),
-  );
+  await expect
+    .poll(() => api.asked(check).at(-1)?.body)
+    .toMatchObject({ overrideReason: 'The family agreed.' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(sheet()).toBeVisible();
 });

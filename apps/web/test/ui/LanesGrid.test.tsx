@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanesGrid } from '../../src/ui/schedule/LanesGrid.tsx';
@@ -63,22 +63,22 @@ test('keeps the names of lanes in sight where days scroll sideways, and only the
     const box = grid.element().parentElement;
     return box ? box.scrollWidth > box.clientWidth : undefined;
   };
-  await vi.waitFor(() => expect(positionOf()).toBe('static'));
+  await expect.poll(() => positionOf()).toBe('static');
   expect(scrolls()).toBe(false);
   await page.viewport(800, 900);
-  await vi.waitFor(() => expect(positionOf()).toBe('sticky'));
+  await expect.poll(() => positionOf()).toBe('sticky');
   expect(scrolls()).toBe(true);
 });
 
 test('draws few of 400 lanes, and while they scroll each of them once', async () => {
   await render(<LanesGrid {...looks} lanes={lanes} />);
-  await vi.waitFor(() => expect(rows.elements().length).toBeGreaterThan(5));
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(5);
   expect(rows.elements().length).toBeLessThan(40);
   drawn.length = 0;
   for (const top of [300, 600, 900]) {
     const before = last();
     scrollTo(top);
-    await vi.waitFor(() => expect(last()).not.toBe(before));
+    await expect.poll(() => last()).not.toBe(before);
   }
   expect(drawn.length).toBeGreaterThan(0);
   expect(new Set(drawn).size).toBe(drawn.length);
@@ -110,10 +110,10 @@ test('keeps the focus on an entry that scrolls out of sight, and its keys lead o
   element.focus();
   const before = last();
   scrollTo(20_000);
-  await vi.waitFor(() => expect(last()).not.toBe(before));
+  await expect.poll(() => last()).not.toBe(before);
   expect(rows.elements().length).toBeLessThan(40);
   expect(document.activeElement).toBe(element);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('4 2 0');
-  await vi.waitFor(() => expect(grid.element().parentElement?.scrollTop).toBeLessThan(2_000));
+  await expect.poll(() => grid.element().parentElement?.scrollTop).toBeLessThan(2_000);
 });

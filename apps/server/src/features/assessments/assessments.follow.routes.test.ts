@@ -7,7 +7,7 @@ import {
   instrumentsText,
   licensedWorkLabels,
 } from '@homeward/contract/instruments';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { clientBody, mainOffice, makeClient, makeOffice, pinnedAddress } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -184,7 +184,7 @@ it('nothing is due of a client who leaves', async () => {
   const discharge = { move: 'discharge', day: today, cause: 'MOVED' };
   const left = await call('POST', `/clients/${id}/moves`, discharge, version);
   expect([left.status, left.body.detail]).toEqual([200, undefined]);
-  await vi.waitFor(async () => expect(await isInCare()).toBe(false), 10_000);
+  await expect.poll(() => isInCare()).toBe(false);
 });
 
 it('a client who moves to another office takes their assessments along', async () => {
@@ -202,7 +202,7 @@ it('a client who moves to another office takes their assessments along', async (
   const { version } = (await call<Client>('GET', `/clients/${client.id}`)).body;
   const moved = await call('PUT', `/clients/${client.id}`, clientBody(officeId), version, admin);
   expect([moved.status, moved.body.detail]).toEqual([200, undefined]);
-  await vi.waitFor(async () => expect(await listed()).toEqual([id]), 10_000);
+  await expect.poll(() => listed()).toEqual([id]);
 });
 
 it('who comes back from the hospital is due within a week', async () => {
@@ -222,10 +222,7 @@ it('who comes back from the hospital is due within a week', async () => {
   const traveled = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('TRAVEL'), 1));
   const back = await move({ move: 'resume', day: addDays(today, 1) }, await move(hold('HOSPITAL'), traveled));
   expect(back).toBe(5);
-  await vi.waitFor(
-    async () => expect(await due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE', addDays(today, 1)]),
-    10_000,
-  );
+  await expect.poll(() => due()).toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE', addDays(today, 1)]);
 });
 
 it('who left care during a hospital stay is due once care starts again', async () => {
@@ -249,15 +246,9 @@ it('who left care during a hospital stay is due once care starts again', async (
   version = await move({ move: 'discharge', cause: 'OTHER', day: today }, version);
   version = await move({ move: 'readmit', reason: 'Home again.' }, version);
   await move({ move: 'activate', day: addDays(today, 1) }, version);
-  await vi.waitFor(
-    async () =>
-      expect((await dueOf(id)).slice(0, 3)).toEqual([
-        addDays(today, 8),
-        'HOSPITAL_DISCHARGE',
-        addDays(today, 1),
-      ]),
-    10_000,
-  );
+  await expect
+    .poll(async () => (await dueOf(id)).slice(0, 3))
+    .toEqual([addDays(today, 8), 'HOSPITAL_DISCHARGE', addDays(today, 1)]);
 });
 
 it('nothing is due of who left care, until they start again', async () => {
@@ -279,10 +270,10 @@ it('nothing is due of who left care, until they start again', async () => {
   expect(await due()).toEqual([id]);
   const left = await move({ move: 'discharge', cause: 'OTHER', day: today }, 1);
   expect(left.status).toBe(200);
-  await vi.waitFor(async () => expect(await due()).toEqual([]), 10_000);
+  await expect.poll(() => due()).toEqual([]);
   const back = await move({ move: 'readmit', reason: 'Home again.' }, left.body.version);
   expect(back.status).toBe(200);
-  await vi.waitFor(async () => expect(await due()).toEqual([id]), 10_000);
+  await expect.poll(() => due()).toEqual([id]);
 });
 
 it('whom another slice makes due is due within a week, and never later than before', async () => {
@@ -368,14 +359,8 @@ it('a new home makes its safety due, and nothing else', async () => {
   const { firstName, lastName } = client;
   const body = clientBody(officeId, { firstName, lastName, addresses: [moved] });
   expect((await call('PUT', `/clients/${client.id}`, body, client.version)).status).toBe(200);
-  await vi.waitFor(
-    async () =>
-      expect((await dueOf(home)).slice(0, 3)).toEqual([
-        addDays(today, 6),
-        'HOME_CHANGED',
-        addDays(today, -1),
-      ]),
-    10_000,
-  );
+  await expect
+    .poll(async () => (await dueOf(home)).slice(0, 3))
+    .toEqual([addDays(today, 6), 'HOME_CHANGED', addDays(today, -1)]);
   expect((await dueOf(daily))[1]).toBe('INTERVAL');
 });

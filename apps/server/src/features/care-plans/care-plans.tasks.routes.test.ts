@@ -152,6 +152,6 @@ describe('a review', () => {
       );
       return rows[0].days;
     };
-    await expect.poll(days, { timeout: 10_000 }).toBe(30);
+    await expect.poll(days).toBe(30);
   });
 });

@@ -1,7 +1,7 @@
 import { type Conversation, caregiversMeetFamilies, chatText } from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
 import type { ScopedSettings } from '@homeward/contract/offices';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openTeam, send } from '../../../test/chat.ts';
 import { joinTeam, makeClient, makeContact, makeOffice } from '../../../test/clients.ts';
 import { commit } from '../../../test/notifications.ts';
@@ -65,7 +65,7 @@ it('lets caregivers and families meet in the conversation of the care team, unle
   const refused = await send<{ detail: string }>(server.current, provider, made.id);
   expect([refused.status, refused.body.detail]).toEqual([404, chatText.removed]);
   expect((await listOf(provider)).map(({ id }) => id)).not.toContain(made.id);
-  await vi.waitFor(async () => expect(await membersOf(made.id)).toEqual(ids(manager, nurse, family)), 15_000);
+  await expect.poll(() => membersOf(made.id)).toEqual(ids(manager, nurse, family));
   const opened = await openTeam<{ detail: string }>(server.current, provider, client.id, 'WITH_FAMILY');
   expect([opened.status, opened.body.detail]).toEqual([403, chatText.caregiversApart]);
   expect((await openTeam(server.current, provider, client.id)).status).toBe(201);
@@ -73,18 +73,12 @@ it('lets caregivers and families meet in the conversation of the care team, unle
 
   // The office of the client may decide otherwise.
   await choose(true, office);
-  await vi.waitFor(
-    async () => expect(await membersOf(made.id)).toEqual(ids(manager, provider, nurse, family)),
-    15_000,
-  );
+  await expect.poll(() => membersOf(made.id)).toEqual(ids(manager, provider, nurse, family));
   await choose(null, office);
-  await vi.waitFor(async () => expect(await membersOf(made.id)).toEqual(ids(manager, nurse, family)), 15_000);
+  await expect.poll(() => membersOf(made.id)).toEqual(ids(manager, nurse, family));
 
   await choose(null, null);
-  await vi.waitFor(
-    async () => expect(await membersOf(made.id)).toEqual(ids(manager, provider, nurse, family)),
-    15_000,
-  );
+  await expect.poll(() => membersOf(made.id)).toEqual(ids(manager, provider, nurse, family));
 });
 
 it('lets them never talk without a care manager: where a client has none, those of the office are there', async () => {

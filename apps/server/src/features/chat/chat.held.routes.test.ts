@@ -182,7 +182,7 @@ it('says in an email who wrote, and neither the words, the conversation nor the 
         [reader.email],
       )
     ).rows.map(({ all }) => all);
-  await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(letters).toHaveLength(1);
   const [letter = ''] = await letters();
   const name = `${ann.firstName} ${ann.lastName}`;
   for (const sentence of ['sent you a message', 'mentioned you in a conversation', 'sent an urgent message'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Messages } from '@homeward/contract/chat';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { conversationOf, makeConversation, makeMessage, send } from '../../../test/chat.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -30,15 +30,17 @@ const call = (as: Person, method: string, path: string, body?: object) =>
 async function inTurn(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const holder = await server.current.owner.connect();
   const waiting = (count: number) =>
-    vi.waitUntil(
-      async () => {
-        const { rows } = await server.current.owner.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows.length >= count;
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    expect
+      .poll(
+        async () => {
+          const { rows } = await server.current.owner.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          );
+          return rows.length;
+        },
+        { interval: 20 },
+      )
+      .toBeGreaterThanOrEqual(count);
   try {
     await holder.query('begin');
     await holder.query('select from conversations where id = $1 for update', [id]);

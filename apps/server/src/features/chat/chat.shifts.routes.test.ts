@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Conversation, chatText, type FoundMessage } from '@homeward/contract/chat';
 import type { Problem } from '@homeward/contract/core';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { conversationOf, send } from '../../../test/chat.ts';
 import { type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
 import { commit } from '../../../test/notifications.ts';
@@ -122,7 +122,7 @@ it('follows the shift: who is taken off it is out at once, and who takes it read
     }),
   );
   server.current.app.deps.outbox.poke();
-  await vi.waitFor(async () => expect(await membersOf(body.id)).toEqual(ids(manager, second)), 15_000);
+  await expect.poll(() => membersOf(body.id)).toEqual(ids(manager, second));
   const { body: seen } = await server.current.call<{ data: { body: string }[] }>(
     'GET',
     `/conversations/${body.id}/messages`,

@@ -6,7 +6,7 @@ import {
   chatText,
 } from '@homeward/contract/chat';
 import type { Page } from '@homeward/contract/core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf, makeConversation, openTeam, send } from '../../../test/chat.ts';
 import { joinTeam, makeClient, makeContact } from '../../../test/clients.ts';
 import { commit } from '../../../test/notifications.ts';
@@ -291,7 +291,7 @@ describe('the conversations of a care team', () => {
       as: manager,
       body: { userId: provider.id, role: 'PRIMARY' },
     });
-    await vi.waitFor(async () => expect(await membersOf(body.id)).toEqual(ids(manager, provider)), 15_000);
+    await expect.poll(() => membersOf(body.id)).toEqual(ids(manager, provider));
     const { body: seen } = await server.current.call<{ data: { body: string }[] }>(
       'GET',
       `/conversations/${body.id}/messages`,

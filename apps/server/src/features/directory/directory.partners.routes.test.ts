@@ -1,7 +1,7 @@
 import { namespaces, type Problem } from '@homeward/contract/core';
 import { directoryChanged, directoryText, type Partner, partnerBody } from '@homeward/contract/directory';
 import { io } from 'socket.io-client';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { examplePartner } from '../../../test/directory.ts';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
@@ -182,7 +182,7 @@ it('is announced to those who may see it, and to those who could see it before',
   const times = ({ heard }: typeof office, id: string) => heard.filter((one) => one === id).length;
   const hears = async (who: typeof office, act: () => Promise<{ body: Partner }>, expected = 1) => {
     const { body } = await act();
-    await vi.waitFor(() => expect(times(who, body.id)).toBe(expected));
+    await expect.poll(() => times(who, body.id)).toBe(expected);
     return body;
   };
   const pharmacy = await hears(office, () => create(named()));

@@ -1,5 +1,5 @@
 import { filesChanged, filesText, type StoredFile } from '@homeward/contract/files';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -94,13 +94,9 @@ it('notifies the screens that the kind names', async () => {
   const changes: unknown[] = [];
   heard.on(filesChanged.name, (change: unknown) => changes.push(change));
   const { id } = (await file(superAdmin)).body;
-  await vi.waitFor(
-    () =>
-      expect(changes).toContainEqual(
-        expect.objectContaining({ ownerType: 'CARE_PROPOSAL', change: 'added', ids: [id] }),
-      ),
-    { timeout: 10_000 },
-  );
+  await expect
+    .poll(() => changes)
+    .toContainEqual(expect.objectContaining({ ownerType: 'CARE_PROPOSAL', change: 'added', ids: [id] }));
   // Notified in order: one of their own comes after it.
   const own = next(notHeard, filesChanged.name);
   const { id: ownId } = await fileFor(server.current, stranger, stranger);

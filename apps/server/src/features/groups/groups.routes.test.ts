@@ -71,13 +71,10 @@ const capabilitiesOf = async (who: Person) =>
 
 /** What is read once the groups of those who changed are worked out, without the seconds that gather changes. */
 const settled = <T>(read: () => Promise<T>) =>
-  expect.poll(
-    async () => {
-      await server.current.bringForward(checkTask);
-      return read();
-    },
-    { timeout: 20_000 },
-  );
+  expect.poll(async () => {
+    await server.current.bringForward(checkTask);
+    return read();
+  });
 
 it('lists groups by name, members and change, narrowed by kind and name', async () => {
   const page = async (query: string) => (await ask<Page<Group>>('GET', `/groups?${query}`)).body.data;

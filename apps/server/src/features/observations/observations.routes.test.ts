@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@homeward/contract/core';
 import { type Observation, type Observers, observationsText } from '@homeward/contract/observations';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, makeClient } from '../../../test/clients.ts';
 import { makeObservation } from '../../../test/observations.ts';
@@ -158,7 +158,7 @@ describe('access ends at once', () => {
     if (what !== 'completed') return;
     // Reopened, it takes somebody to ask again.
     const ended = 'select from observers where assessment_id = $1 and ended_at is not null';
-    await vi.waitUntil(async () => (await server.current.owner.query(ended, [id])).rowCount === 1);
+    await expect.poll(async () => (await server.current.owner.query(ended, [id])).rowCount === 1).toBe(true);
     await call(admin, 'POST', `/assessments/${id}/moves`, { move: 'reopen' }, await versionOf(id));
     expect((await call(ana, 'GET', `/assessments/${id}/observation`)).status).toBe(404);
     expect((await assign(id)).status).toBe(200);

@@ -68,7 +68,7 @@ const propose = (as = admin) =>
 const read = (id: string, as = admin) =>
   server.current.call<FillProposal>('GET', `/shifts/fill/${id}`, { as });
 const solved = async (id: string): Promise<FillProposal> => {
-  await expect.poll(async () => (await read(id)).body.state, { timeout: 25_000 }).toBe('DONE');
+  await expect.poll(async () => (await read(id)).body.state).toBe('DONE');
   return (await read(id)).body;
 };
 const shown = (plan: FillPlan | undefined) => plan?.rows.map(({ shift, person }) => [shift.id, person.id]);

@@ -31,9 +31,7 @@ const read = async (id: string) =>
   (await server.current.call<OperationAnswer>('GET', `${path}/${id}?limit=1`, { as: manager })).body;
 
 async function over(id: string): Promise<OperationAnswer> {
-  await expect
-    .poll(async () => (await read(id)).status, { timeout: 30_000, interval: 20 })
-    .not.toMatch(/RUNNING|UNDOING/);
+  await expect.poll(async () => (await read(id)).status, { interval: 20 }).not.toMatch(/RUNNING|UNDOING/);
   return read(id);
 }
 

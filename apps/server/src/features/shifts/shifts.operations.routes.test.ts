@@ -36,9 +36,7 @@ async function operate(body: object, as = manager): Promise<OperationAnswer> {
 }
 
 async function over(id: string, as = manager): Promise<OperationAnswer> {
-  await expect
-    .poll(async () => (await read(id, as)).status, { timeout: 20_000 })
-    .not.toMatch(/RUNNING|UNDOING/);
+  await expect.poll(async () => (await read(id, as)).status).not.toMatch(/RUNNING|UNDOING/);
   return read(id, as);
 }
 

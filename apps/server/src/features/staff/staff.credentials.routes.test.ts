@@ -1,4 +1,4 @@
-import type { MadeMove, Page } from '@homeward/contract/core';
+import { addDays, dayIn, type MadeMove, type Page } from '@homeward/contract/core';
 import type { StoredFile } from '@homeward/contract/files';
 import type { NotificationPage } from '@homeward/contract/notifications';
 import { fillMessage } from '@homeward/contract/notifications';
@@ -40,7 +40,8 @@ const call = <Body = Credential & Refused>(
   });
 
 const kindId = (name: string) => kinds.get(name)?.id ?? '';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const today = dayIn('UTC', new Date());
+const inDays = (days: number) => addDays(today, days);
 const tb = (more = {}) => ({
   kindId: kindId('TB test'),
   number: 'TB-1',

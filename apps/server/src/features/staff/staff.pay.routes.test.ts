@@ -2,7 +2,7 @@ import { namespaces } from '@homeward/contract/core';
 import { notificationSent } from '@homeward/contract/notifications';
 import { type StaffRecord, staffChanged } from '@homeward/contract/staff';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { next } from '../../../test/platform/nextEvent.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -155,9 +155,9 @@ describe('pay', () => {
     });
     expect(answer.status).toBe(200);
     await notified;
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual([staffChanged.name, { changed: [{ id: person.id, version: 2 }] }]),
-    );
+    await expect
+      .poll(() => heard)
+      .toContainEqual([staffChanged.name, { changed: [{ id: person.id, version: 2 }] }]);
     expect(JSON.stringify(heard)).not.toMatch(traces);
   });
 });

@@ -1,6 +1,6 @@
 import { roles } from '@homeward/contract/core';
 import { emailStatuses, inviteStatuses } from '@homeward/contract/users';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server.ts';
 
 const server = useTestServer();
@@ -52,12 +52,13 @@ it('takes an eighth role, and the same people stay where they are in every list'
   const facets = async () => (await owner.query('select id, facet from users order by id')).rows;
   await listed();
   // The sign-in is noted beside the account a moment later, and would change the list.
-  await vi.waitUntil(
-    async () =>
-      (await owner.query('select from users where id = $1 and last_login_at is null', [admin.id]))
-        .rowCount === 0,
-    { timeout: 30_000 },
-  );
+  await expect
+    .poll(
+      async () =>
+        (await owner.query('select from users where id = $1 and last_login_at is null', [admin.id]))
+          .rowCount === 0,
+    )
+    .toBe(true);
   const [list, before] = [await listed(), await facets()];
   const client = await owner.connect();
   try {

@@ -1,4 +1,4 @@
-import type { Problem } from '@homeward/contract/core';
+import { addDays, dayIn, type Problem } from '@homeward/contract/core';
 import {
   type AnsweredEvv,
   type EvvExport,
@@ -21,12 +21,10 @@ beforeAll(async () => {
   giver = await server.current.createPerson({ role: 'CareProvider' });
 });
 
-const days = () => {
-  const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
-  return { from: day(-2 * 86_400_000), to: day(86_400_000) };
-};
+const today = dayIn('UTC', new Date());
+const days = { from: addDays(today, -2), to: addDays(today, 1) };
 const run = async (body: object = {}) =>
-  (await server.current.call<EvvRun>('POST', '/evv/runs', { as: admin, body: { ...days(), ...body } })).body;
+  (await server.current.call<EvvRun>('POST', '/evv/runs', { as: admin, body: { ...days, ...body } })).body;
 const read = async (id: string | null) =>
   (await server.current.call<EvvExport>('GET', `/exports/evv.json?run=${id}`, { as: admin })).body;
 const answer = <Body = AnsweredEvv>(...answers: readonly object[]) =>

@@ -45,13 +45,13 @@ it('sends after a reload what was not sent before, once and in order, under the 
   const store = makeStore();
   const before = createOutbox({ send: away, reasonOf, store });
   for (const id of ['a', 'b', 'c']) before.add(written(id));
-  await vi.waitFor(() => expect(before.read().map(({ state }) => state)).toEqual(Array(3).fill('failed')));
+  await expect.poll(() => before.read().map(({ state }) => state)).toEqual(Array(3).fill('failed'));
   expect([...store.kept.keys()]).toEqual(['a', 'b', 'c']);
   const send = vi.fn(answer);
   const after = createOutbox({ send, reasonOf, store });
   await after.restore();
   await after.restore();
-  await vi.waitFor(() => expect(after.read()).toEqual([]));
+  await expect.poll(() => after.read()).toEqual([]);
   expect(ids(send.mock.calls.map(([pending]) => pending))).toEqual(['a', 'b', 'c']);
   expect(store.kept.size).toBe(0);
 });
@@ -63,14 +63,14 @@ it('shows after a reload what was refused, with the reason, and sends it only wh
   };
   const before = createOutbox({ send: refuse, reasonOf, store });
   before.add(written('a'));
-  await vi.waitFor(() => expect(store.kept.get('a')?.reason).toBe('Refused.'));
+  await expect.poll(() => store.kept.get('a')?.reason).toBe('Refused.');
   const send = vi.fn(answer);
   const after = createOutbox({ send, reasonOf, store });
   await after.restore();
   expect(after.read()).toMatchObject([{ state: 'failed', reason: 'Refused.' }]);
   expect(send).not.toHaveBeenCalled();
   after.discard('a');
-  await vi.waitFor(() => expect(store.kept.size).toBe(0));
+  await expect.poll(() => store.kept.size).toBe(0);
 });
 
 it('sends where nothing can be kept, too', async () => {
@@ -81,7 +81,7 @@ it('sends where nothing can be kept, too', async () => {
   const outbox = createOutbox({ send, reasonOf, store: { read: closed, put: closed, remove: closed } });
   await outbox.restore();
   outbox.add(written('a'));
-  await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+  await expect.poll(() => outbox.read()).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -99,9 +99,9 @@ describe('on a bad connection', () => {
       };
       const outbox = createOutbox({ send, reasonOf, store: makeStore() });
       for (const id of ['a', 'b', 'c']) outbox.add(written(id));
-      await vi.waitFor(() => expect(outbox.read().some(({ state }) => state === 'queued')).toBe(false));
+      await expect.poll(() => outbox.read().some(({ state }) => state === 'queued')).toBe(false);
       outbox.retryUnreached();
-      await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+      await expect.poll(() => outbox.read()).toEqual([]);
       expect(sent).toEqual(['a', 'b', 'c']);
     },
   );
@@ -116,10 +116,10 @@ describe('on a bad connection', () => {
     };
     const outbox = createOutbox({ send, reasonOf, store: makeStore() });
     outbox.add(written('a'));
-    await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed' }]));
+    await expect.poll(() => outbox.read()).toMatchObject([{ state: 'failed' }]);
     isAway = false;
     outbox.add(written('b'));
-    await vi.waitFor(() => expect(outbox.read()).toEqual([]));
+    await expect.poll(() => outbox.read()).toEqual([]);
     expect(sent).toEqual(['a', 'b']);
   });
 
@@ -133,12 +133,12 @@ describe('on a bad connection', () => {
     outbox.add(written('b'));
     outbox.add(written('c', 'lost'));
     outbox.add({ ...written('d'), conversationId: 'other' });
-    await vi.waitFor(() =>
-      expect(outbox.read()).toMatchObject([
+    await expect
+      .poll(() => outbox.read())
+      .toMatchObject([
         { state: 'failed', reason: 'Refused.' },
         { state: 'failed', reason: undefined },
-      ]),
-    );
+      ]);
     expect(ids(outbox.read())).toEqual(['a', 'c']);
   });
 });

@@ -68,17 +68,6 @@ describe.each(instrumentKeys)('%s', (key) => {
     );
   });
 
-  it('is scored within a millisecond', () => {
-    const samples = fc.sample(answersTo(key), 100);
-    // The quickest of some rounds: the others say what else the machine does.
-    const rounds = Array.from({ length: 5 }, () => {
-      const start = Date.now();
-      for (const answers of samples) score(key, answers);
-      return (Date.now() - start) / samples.length;
-    });
-    expect(Math.min(...rounds)).toBeLessThan(1);
-  });
-
   it('takes an answer away and never makes a zero of it', () => {
     const skippable = itemsOf(instrument.form).filter((item) => 'skipReasons' in item);
     fc.assert(
