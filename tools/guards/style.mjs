@@ -213,6 +213,107 @@ const honestTests = {
   },
 };
 
+/** A poll or a wait of a test may take so long at least, in ms: a machine that is busy with other things is slow, not wrong. */
+const leastWaitMs = 30_000;
+
+/** @param {ts.Node} node @returns {boolean} whether it reads the clock */
+const readsClock = (node) =>
+  ts.isCallExpression(node) && /^(Date|performance)[.]now$/.test(node.expression.getText());
+
+/** @param {ts.Node} node @param {(one: ts.Node) => boolean} is @returns {boolean} whether it or something inside is so */
+function holds(node, is) {
+  return is(node) || (ts.forEachChild(node, (child) => holds(child, is) || undefined) ?? false);
+}
+
+/** @param {ts.Expression} call @returns {number | undefined} the milliseconds of the `timeout` among its arguments */
+function timeoutOf(call) {
+  if (!ts.isCallExpression(call)) return undefined;
+  const given = call.arguments.find(ts.isObjectLiteralExpression)?.properties.find(isTimeout);
+  return given ? millisecondsOf(given) : undefined;
+}
+
+/** @param {ts.Node} node @returns {node is ts.PropertyAssignment} */
+const isTimeout = (node) => ts.isPropertyAssignment(node) && node.name.getText() === 'timeout';
+
+/** @param {ts.PropertyAssignment} property @returns {number} of what is no literal, as long as may be */
+const millisecondsOf = ({ initializer }) =>
+  ts.isNumericLiteral(initializer) ? Number(initializer.text) : Number.POSITIVE_INFINITY;
+
+/**
+ * @param {Source} source
+ * @returns {(node: ts.Node) => boolean} whether it is a moment: a look at the clock, what keeps one, or what a server said
+ */
+function momentsOf(source) {
+  /** @type {Set<string>} */
+  const kept = new Set();
+  for (const node of nodesOf(source)) {
+    if (ts.isVariableDeclaration(node) && node.initializer && readsClock(node.initializer))
+      kept.add(node.name.getText());
+    const isAssigned =
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      readsClock(node.right);
+    if (isAssigned) kept.add(node.left.getText());
+  }
+  return (node) =>
+    readsClock(node) ||
+    (ts.isIdentifier(node) && kept.has(node.text)) ||
+    ts.isAwaitExpression(node) ||
+    (ts.isCallExpression(node) && /^Date[.]parse$|[.]getTime$/.test(node.expression.getText()));
+}
+
+/** @param {ts.Node} node @param {(node: ts.Node) => boolean} isMoment @returns {string | undefined} how it depends on the clock */
+function clockIn(node, isMoment) {
+  if (ts.isPropertyAssignment(node) && isTimeout(node) && millisecondsOf(node) < leastWaitMs)
+    return `waits ${millisecondsOf(node)} ms at most`;
+  if (ts.isCallExpression(node)) {
+    const called = node.expression.getText();
+    if (/^vi[.]wait(For|Until)$/.test(called) && (timeoutOf(node) ?? 0) < leastWaitMs)
+      return `${called} waits a second at most, unless it is given more`;
+    if (/^(setInterval|AbortSignal[.]timeout)$/.test(called)) return `${called} is a real timer`;
+    const isOfTime = /^toBe(Greater|Less)Than(OrEqual)?$/.test(
+      ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '',
+    );
+    if (
+      isOfTime &&
+      node.arguments.some((argument) => ts.isBinaryExpression(argument) && isDifference(argument))
+    )
+      return 'asserts how long ago something was';
+    if (
+      called === 'expect' &&
+      node.arguments[0] &&
+      holds(node.arguments[0], (one) => ts.isCallExpression(one) && one.expression.getText() === 'timed')
+    )
+      return 'asserts how long something took';
+  }
+  if (ts.isBinaryExpression(node) && isDifference(node)) {
+    const [left, right] = [holds(node.left, isMoment), holds(node.right, isMoment)];
+    if (left && right) return 'measures how long something took';
+  }
+  return undefined;
+}
+
+/** @param {ts.BinaryExpression} node @returns {boolean} whether the clock is one side of a difference */
+const isDifference = ({ left, operatorToken, right }) =>
+  operatorToken.kind === ts.SyntaxKind.MinusToken && (readsClock(left) || readsClock(right));
+
+/** @type {Rule} */
+const timelessTests = {
+  name: 'tests-depend-on-no-clock',
+  mend: 'Wait for the event or the state, compare with a moment read before, or let vi.useFakeTimers move the clock; what is a figure belongs into bench/.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      // Where the clock is the test's own, it is as quick as the test has it.
+      if (!/[.](test|spec)[.]tsx?$/.test(source.file) || source.text.includes('useFakeTimers')) continue;
+      const isMoment = momentsOf(source);
+      for (const node of nodesOf(source)) {
+        const what = clockIn(node, isMoment);
+        if (what) yield { file: source.file, line: source.lineAt(node.getStart()), what };
+      }
+    }
+  },
+};
+
 /** A text of so many words is a sentence that people see; shorter ones (labels) may stand in several places. */
 const sentenceWords = 6;
 
@@ -256,4 +357,5 @@ export const styleRules = [
   docstrings,
   nothingUnfinished,
   honestTests,
+  timelessTests,
 ];

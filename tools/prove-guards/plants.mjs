@@ -23,6 +23,9 @@ export const ground = {
   [`${server}/features/planted/planted.facts.ts`]: 'export const facts = 1;\n',
   [`${server}/platform/log/planted-support.test.ts`]: 'export const support = 1;\n',
   'apps/server/test/planted-factory.ts': 'export const factory = 1;\n',
+  // Times of which no assertion depends on how long something took.
+  [`${server}/platform/log/planted-moments.test.ts`]:
+    'const hourAgo = Date.now() - 3_600_000;\nconst before = Date.now();\nexpect(before).toBeGreaterThanOrEqual(hourAgo);\n',
   // The trigger that it drops is still on the list of old ones.
   'apps/server/migrations/0901_planted__rows.sql':
     'create table planted_rows (id uuid);\ndrop trigger users_addresses_new on users;\n',
@@ -369,6 +372,22 @@ const style = [
       'tests-run-once-and-wait-for-what-they-wait-for',
       `${server}/features/planted/planted.t${index}.service.test.ts`,
       text,
+    ),
+  ),
+  ...[
+    'const since = performance.now();\nexpect(performance.now() - since).toBeLessThan(1_000);\n',
+    'const minutes = (Date.parse(answer.until) - Date.now()) / 60_000;\n',
+    'expect(heardAt).toBeGreaterThan(Date.now() - 60_000);\n',
+    'expect(await timed(work)).toBeLessThan(9_000);\n',
+    'const beat = setInterval(tick, 10);\n',
+    'await fetch(address, { signal: AbortSignal.timeout(1_000) });\n',
+    'await vi.waitFor(() => expect(words).toEqual([]));\n',
+    'await expect.poll(read, { timeout: 9_000 }).toBe(1);\n',
+  ].map((text, index) =>
+    holding(
+      'tests-depend-on-no-clock',
+      `${server}/features/planted/planted.clock${index}.service.test.ts`,
+      `import { expect } from 'vitest';\n${text}`,
     ),
   ),
   holding(
