@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root as clone } from '../install.mjs';
-import { planAgain } from './again.mjs';
-import { failed, readPlaywrightReport, readVitestReport } from './counts.mjs';
+import { judge, planAgain } from './again.mjs';
+import { failed, keyOf, readPlaywrightReport, readVitestReport } from './counts.mjs';
 import { totalsOf } from './print.mjs';
 import { runChosen } from './run.mjs';
 
@@ -223,4 +223,45 @@ test('where many files fail, eight are looked at; a part that takes long is not 
   expect(planAgain(part, failures, run).agains).toHaveLength(8);
   expect(planAgain(part, [...failures, { message: 'died' }], run).agains).toHaveLength(1);
   expect(planAgain(part, [{ message: 'died' }], { ...run, seconds: 900 })).toMatchObject({ agains: [] });
+});
+
+/** @param {string} test @returns {import('./counts.mjs').Failure} */
+const failureOf = (test) => ({ file: '/x/a.test.ts', test, message: `${test} failed` });
+/** @param {string[]} passed @param {import('./counts.mjs').Failure[]} failures @returns {import('./counts.mjs').Counts} */
+const countsOf = (passed, failures) => ({
+  passed: passed.length,
+  failures,
+  tests: passed.map((test) => keyOf(failureOf(test))),
+});
+
+test('a test that passed first and fails when its file is repeated is flaky, too', () => {
+  const first = countsOf(['b'], [failureOf('a')]);
+  const second = countsOf(['a'], [failureOf('b')]);
+  const { passed, failures, flaky } = judge('part', first.failures, first, second, 'output');
+  expect({ passed, failures }).toEqual({ passed: 1, failures: [] });
+  expect(flaky.map(({ name }) => name)).toEqual(['a.test.ts: a', 'a.test.ts: b']);
+});
+
+test('a test that only the second run reached, and that fails there, has failed', () => {
+  const unloaded = { file: '/x/a.test.ts', message: 'not found' };
+  const first = countsOf([], [unloaded]);
+  const second = countsOf(['a'], [failureOf('b')]);
+  const { passed, failures, flaky } = judge('part', [unloaded], first, second, 'output');
+  expect({ passed, failures }).toEqual({ passed: 1, failures: [failureOf('b')] });
+  expect(flaky.map(({ name }) => name)).toEqual(['a.test.ts']);
+});
+
+test('a second run that leaves no report makes nothing flaky', () => {
+  const first = countsOf([], [failureOf('a')]);
+  const judged = judge('part', first.failures, first, failed('It left no report.'), 'output');
+  expect(judged).toMatchObject({ passed: 0, flaky: [] });
+  expect(judged.failures.map(({ message }) => message)).toEqual(['a failed', 'It left no report.']);
+});
+
+test('what was not begun is flaky itself where nothing else failed', () => {
+  const unrun = { ...failureOf('a'), unrun: true };
+  const only = countsOf([], [unrun]);
+  expect(judge('part', [unrun], only, countsOf(['a'], []), '').flaky).toHaveLength(1);
+  const beside = countsOf([], [unrun, failureOf('b')]);
+  expect(judge('part', [unrun], beside, countsOf(['a'], []), '').flaky).toEqual([]);
 });

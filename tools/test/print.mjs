@@ -10,7 +10,7 @@ import { slices } from './parts.mjs';
 
 /** Slices that the whole product has. */
 const allSlices = 46;
-/** Times as slow as the reference from which the run says so. */
+/** Times as slow as the reference from which the run says what it would have taken. */
 const noticeable = 1.25;
 
 /** @param {string | number} text @param {number} width */
@@ -100,10 +100,10 @@ function printModel({ results, minutes, slowness }) {
   console.log(
     `\nThe run took ${minutes.toFixed(1)} minutes. Two cores that are busy throughout need ${needed(0)}; with all ${allSlices} slices, each new one as large as its budgets, ${needed(more)}.`,
   );
-  if (slowness >= noticeable)
-    console.log(
-      `This machine took ${slowness.toFixed(2)} times as long as the reference for the same work: there the run is one of ${(minutes / slowness).toFixed(1)} minutes.`,
-    );
+  const quick = `, and would have taken ${(minutes / slowness).toFixed(1)} minutes there`;
+  console.log(
+    `The machine took ${slowness.toFixed(2)} times as long as the reference for the same work${slowness >= noticeable ? quick : ''}.`,
+  );
 }
 
 /** @param {Outcome} outcome */

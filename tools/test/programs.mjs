@@ -4,7 +4,7 @@ import path from 'node:path';
 import { watchCpu } from './cpu.mjs';
 
 /** A program that says nothing for so long hangs: the slowest part that is silent throughout takes four minutes. */
-const silentMs = 15 * 60_000;
+const longestSilenceMs = 15 * 60_000;
 /** So long a program may take to end after it was asked. */
 const endingMs = 20_000;
 
@@ -47,10 +47,15 @@ export function endAll() {
 
 /**
  * @param {string} root @param {string[]} command program from the root, and its arguments; run by this Node
- * @param {{ cwd?: string | undefined, env?: Record<string, string> }} options `cwd` from the root
+ * @param {{ cwd?: string | undefined, env?: Record<string, string>, silentMs?: number }} options `cwd` from the root;
+ *   `silentMs` after which it is ended
  * @returns {Promise<Ran>} once it and its output have ended
  */
-export function runProgram(root, [program = '', ...args], { cwd = '.', env = {} }) {
+export function runProgram(
+  root,
+  [program = '', ...args],
+  { cwd = '.', env = {}, silentMs = longestSilenceMs },
+) {
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.resolve(root, program), ...args], {

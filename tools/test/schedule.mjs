@@ -11,7 +11,7 @@ import { availableParallelism, cpus } from 'node:os';
 /** Parts together may ask for so many times the cores that there are: none of them is busy throughout. */
 const crowding = 1.25;
 /** So much of a core that nothing uses is worth another part, after so many looks in a row. */
-const idleCores = 0.4;
+const idleCores = 0.25;
 const looks = 3;
 const lookEveryMs = 5_000;
 
