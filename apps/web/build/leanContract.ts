@@ -72,14 +72,6 @@ function nodesOf(node: Node): Node[] {
   return [node, ...below.filter(isNode).flatMap(nodesOf)];
 }
 
-/** What moves ask for: of a reason a page only asks whether there is one. */
-function changesOfNeeds({ key, value }: Node): Change[] {
-  if (!isNode(key) || key.name !== 'needs' || !isNode(value) || value.type !== 'ObjectExpression') return [];
-  return (value.properties as Node[])
-    .filter((property) => isNode(property.key) && property.key.name === 'reason')
-    .map(({ start, end }) => ({ start, end, instead: 'reason: {}' }));
-}
-
 function makesEndpoints({ type, callee }: Node): boolean {
   return type === 'CallExpression' && isNode(callee) && endpointMaker.test(String(callee.name));
 }
@@ -101,9 +93,7 @@ function changesOf(statements: Node[]): Change[] {
       { start: init.end, end: init.end, instead: '))()' },
     ];
   });
-  const ofParts = statements
-    .flatMap(nodesOf)
-    .flatMap((node) => (makesEndpoints(node) ? changesOfEndpoint(node) : changesOfNeeds(node)));
+  const ofParts = statements.flatMap(nodesOf).filter(makesEndpoints).flatMap(changesOfEndpoint);
   return [...ofDeclared, ...ofParts].sort((a, b) => a.start - b.start);
 }
 

@@ -1,6 +1,5 @@
 import { defineStates, type MadeMove } from '@homeward/contract/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { MoveCalls } from '../../src/lib/moves.ts';
 import { queryClient } from '../../src/lib/query.ts';
 import { MovesMenu } from '../../src/ui/states/MovesMenu.tsx';
@@ -16,7 +15,7 @@ const doorStates = defineStates<unknown>()({
       may: () => true,
       label: 'Lock',
       says: 'Locked',
-      needs: { reason: z.string() },
+      needs: { reason: 'Say why.' },
     },
     remove: { from: ['OPEN'], to: 'SHUT', may: () => true, label: 'Remove', says: 'Removed', isDanger: true },
   },

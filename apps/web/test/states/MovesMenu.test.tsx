@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import * as z from 'zod/mini';
 import { queryClient } from '../../src/lib/query.ts';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { MovesMenu } from '../../src/ui/states/MovesMenu.tsx';
@@ -21,7 +20,7 @@ const doors = defineStates<unknown>()({
       may: () => true,
       label: 'Lock',
       says: 'Locked',
-      needs: { reason: z.string() },
+      needs: { reason: 'Say why.' },
     },
     remove: { from: ['OPEN'], to: 'SHUT', may: () => true, label: 'Remove', says: 'Removed', isDanger: true },
   },

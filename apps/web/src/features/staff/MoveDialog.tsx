@@ -1,4 +1,4 @@
-import { dayIn } from '@homeward/contract/core';
+import { dayIn, moveReason } from '@homeward/contract/core';
 import {
   hasActiveAccount,
   movesAccount,
@@ -41,8 +41,9 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
   const submit = () => {
     const { reason, day } = form.values;
     if (needs.day !== undefined && day === null) return form.refuse({ day: 'Choose a day.' });
-    const said = needs.reason?.safeParse(reason).error?.issues[0]?.message;
-    if (said !== undefined) return form.refuse({ reason: said });
+    const said =
+      needs.reason === undefined ? undefined : moveReason(needs.reason).safeParse(reason).error?.issues[0];
+    if (said !== undefined) return form.refuse({ reason: said.message });
     save.mutate(
       {
         move,

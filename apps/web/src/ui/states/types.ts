@@ -9,7 +9,7 @@ export interface ShownStates {
         readonly says: string;
         readonly isDanger?: boolean;
         readonly needs?: {
-          readonly reason?: object;
+          readonly reason?: string;
           readonly day?: string;
           readonly until?: string;
           readonly cause?: { readonly label: string; readonly options: Readonly<Record<string, string>> };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../fields.ts';
+import { daySchema, textField } from '../fields.ts';
 import type { Viewer } from '../policy.ts';
 
 /** What must come with a move; what is left out may not. */
 export interface MoveNeeds {
-  readonly reason?: z.ZodMiniType<string>;
+  /** What is said when no reason is given: "Say why." `moveReason` checks one. */
+  readonly reason?: string;
   /** What the form calls the day that it counts from. */
   readonly day?: string;
   /** What the form calls the day until which it is meant to hold; not before `day`. */
@@ -115,6 +116,13 @@ function impossible<State extends string>(
 }
 
 /**
+ * The reason of a move, as the server and a form check it: at most 500 characters.
+ * @param required what the move says when none is given
+ */
+// @__NO_SIDE_EFFECTS__
+export const moveReason = (required: string) => textField(500, required);
+
+/**
  * The body of `POST /{things}/{id}/moves`: the name of a move, with what that move needs and nothing else.
  * @param table of the thing
  */
@@ -139,7 +147,7 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
       if (needs.reason === undefined) {
         if (reason !== undefined) refuse('reason', 'This move takes no reason.');
       } else {
-        for (const { message } of needs.reason.safeParse(reason).error?.issues ?? [])
+        for (const { message } of moveReason(needs.reason).safeParse(reason).error?.issues ?? [])
           refuse('reason', message);
       }
       if (needs.day === undefined && day !== undefined) refuse('day', 'This move takes no day.');

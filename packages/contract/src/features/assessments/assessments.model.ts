@@ -1,4 +1,4 @@
-import { type Answers, addDays, type Day, defineStates, textField } from '../../core/index.ts';
+import { type Answers, addDays, type Day, defineStates } from '../../core/index.ts';
 import {
   type AgencyTables,
   type Delta,
@@ -37,7 +37,7 @@ export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>(
       label: 'Void',
       says: 'Voided',
       isDanger: true,
-      needs: { reason: textField(500, assessmentsText.reason) },
+      needs: { reason: assessmentsText.reason },
     },
   },
   implied: { amend: { from: ['SIGNED'], to: 'AMENDED', says: 'Amended by an addendum' } },

@@ -1,4 +1,4 @@
-import { defineStates, textField } from '../../core/index.ts';
+import { defineStates } from '../../core/index.ts';
 import { mayKeepClients } from './clients.policy.ts';
 import {
   type ChecklistItem,
@@ -12,7 +12,7 @@ import {
 export type ClientSubject = { readonly id: string };
 
 const may = mayKeepClients.allows;
-const reason = textField(500, clientsText.reasonRequired);
+const reason = clientsText.reasonRequired;
 
 /** From prospect to discharge, and back. The cause of a hold or a discharge is kept with the client and in the history. */
 export const clientStates = defineStates<ClientSubject>()({

@@ -1,4 +1,4 @@
-import { defineStates, textField } from '../../core/index.ts';
+import { defineStates } from '../../core/index.ts';
 import { type HazardSubject, mayAcceptHazard, mayFinishHazard, mayKeepHazards } from './hazards.policy.ts';
 import { hazardsText } from './hazards.text.ts';
 
@@ -15,7 +15,7 @@ export const hazardStates = defineStates<HazardSubject>()({
       label: 'Accept the risk',
       says: 'Risk accepted',
       isDanger: true,
-      needs: { reason: textField(500, hazardsText.reason) },
+      needs: { reason: hazardsText.reason },
     },
     reopen: {
       from: ['DONE', 'ACCEPTED'],

@@ -1,4 +1,4 @@
-import { defineStates, textField } from '../../core/index.ts';
+import { defineStates } from '../../core/index.ts';
 import { mayKeepShifts } from './shifts.policy.ts';
 import { cancelReasonLabels, shiftsText } from './shifts.text.ts';
 
@@ -46,7 +46,7 @@ export const shiftStates = defineStates<ShiftSubject>()({
       may: (viewer, { isMine }) => isMine || keeps(viewer),
       label: 'Call out',
       says: 'Called out',
-      needs: { reason: textField(500, 'Say why, so that the office can help.') },
+      needs: { reason: 'Say why, so that the office can help.' },
       refusals: withRecords,
       isDanger: true,
     },
@@ -56,7 +56,7 @@ export const shiftStates = defineStates<ShiftSubject>()({
       may: keeps,
       label: 'Put on hold',
       says: 'Put on hold',
-      needs: { reason: textField(500, 'Say why.') },
+      needs: { reason: 'Say why.' },
       refusals: withRecords,
     },
     resume: { from: ['ON_HOLD'], to: 'OPEN', may: keeps, label: 'Resume', says: 'Resumed' },

@@ -1,4 +1,4 @@
-import { defineStates, type Role, type ServiceType, textField } from '../../core/index.ts';
+import { defineStates, type Role, type ServiceType } from '../../core/index.ts';
 import { credentialsText } from './staff.credentials.text.ts';
 import { mayEditRecord, type StaffSubject } from './staff.policy.ts';
 
@@ -21,7 +21,7 @@ export const credentialStates = defineStates<StaffSubject>()({
       label: 'Reject',
       says: 'Rejected',
       isDanger: true,
-      needs: { reason: textField(500, credentialsText.reason) },
+      needs: { reason: credentialsText.reason },
     },
   },
   implied: {

@@ -1,8 +1,8 @@
-import { defineStates, textField } from '../../core/index.ts';
+import { defineStates } from '../../core/index.ts';
 import { mayEditRecord, mayEndEmployment, type StaffSubject } from './staff.policy.ts';
 import { staffText } from './staff.text.ts';
 
-const reason = textField(500, staffText.reason);
+const reason = staffText.reason;
 
 /**
  * From applicant to former employee. The account is inactive while somebody is suspended or terminated, and active

@@ -1,4 +1,4 @@
-import { defineStates, textField, type Viewer } from '../../core/index.ts';
+import { defineStates, type Viewer } from '../../core/index.ts';
 import { visitsText } from '../visits/index.ts';
 import { keepsTimesheets, mayRunPayroll } from './timesheets.policy.ts';
 import { timesheetsText } from './timesheets.text.ts';
@@ -12,7 +12,7 @@ const keeps = (viewer: Viewer, { isOwn }: TimesheetSubject) => keepsTimesheets(v
 const runs = (viewer: Viewer, { isOwn }: TimesheetSubject) => mayRunPayroll.allows(viewer) && !isOwn;
 const { attestation, notSubmitted } = timesheetsText;
 const { locked } = visitsText;
-const reason = textField(500, 'Say why.');
+const reason = 'Say why.';
 const closed = { APPROVED: locked, EXPORTED: locked, PAID: locked };
 
 /**
@@ -46,7 +46,7 @@ export const timesheetStates = defineStates<TimesheetSubject>()({
       may: keeps,
       label: 'Submit for them',
       says: 'Submitted by the office',
-      needs: { reason: textField(500, 'Say how you know these hours.') },
+      needs: { reason: 'Say how you know these hours.' },
       refusals: closed,
     },
     approve: {

@@ -1,4 +1,4 @@
-import { defineStates, textField, type Viewer } from '../../core/index.ts';
+import { defineStates, type Viewer } from '../../core/index.ts';
 import { mayKeepVisits } from './visits.policy.ts';
 import { resolutionCodeLabels, visitsText } from './visits.text.ts';
 
@@ -56,7 +56,7 @@ export const visitStates = defineStates<VisitSubject>()({
       may: keeps,
       label: 'Reject',
       says: 'Rejected',
-      needs: { reason: textField(500, 'Say why.') },
+      needs: { reason: 'Say why.' },
       refusals: closed,
       isDanger: true,
     },
@@ -66,7 +66,7 @@ export const visitStates = defineStates<VisitSubject>()({
       may: keeps,
       label: 'Reopen',
       says: 'Reopened',
-      needs: { reason: textField(500, 'Say why.') },
+      needs: { reason: 'Say why.' },
       refusals: { LOCKED: locked },
     },
     dispute: {
@@ -75,7 +75,7 @@ export const visitStates = defineStates<VisitSubject>()({
       may: (_viewer, { mayAnswer }) => mayAnswer,
       label: 'Dispute',
       says: 'Disputed by the family',
-      needs: { reason: textField(500, 'Say what is wrong.') },
+      needs: { reason: 'Say what is wrong.' },
       refusals: { LOCKED: locked },
     },
   },
@@ -119,7 +119,7 @@ export const correctionStates = defineStates<CorrectionSubject>()({
       may: decides,
       label: 'Reject',
       says: 'Rejected',
-      needs: { reason: textField(500, 'Say why.') },
+      needs: { reason: 'Say why.' },
     },
   },
 });
