@@ -127,15 +127,16 @@ async function provePlants() {
   try {
     for (const [file, text] of Object.entries(ground)) write(folder, file, text);
     for (const { file, text } of plants) if (text !== '' || file.endsWith('.sql')) write(folder, file, text);
-    const [imports, slices, lint, dead, typed] = await Promise.all([
+    const [imports, slices, compiler, lint, dead, typed] = await Promise.all([
       ownGuard(folder, 'tools/check-imports.mjs'),
       ownGuard(folder, 'tools/check-slices.mjs'),
+      ownGuard(folder, 'tools/check-compiler.mjs'),
       biome(folder),
       knip(),
       types(),
     ]);
     /** @type {Record<string, Report>} */
-    const reports = { imports, slices, lint, 'dead code': dead, types: typed };
+    const reports = { imports, slices, compiler, lint, 'dead code': dead, types: typed };
     const proofs = plants
       .filter((plant) => plant.rule !== '')
       .map(({ guard, rule, file }) => ({
@@ -144,7 +145,9 @@ async function provePlants() {
         why: `the guard "${guard}" was silent`,
       }));
     const planted = new Set([...plants.map((plant) => plant.rule), 'read-every-file']);
-    const unproved = [...imports.rules, ...slices.rules].filter((rule) => !planted.has(rule));
+    const unproved = [...imports.rules, ...slices.rules, ...compiler.rules].filter(
+      (rule) => !planted.has(rule),
+    );
     const all = unproved.map((rule) => ({
       name: rule,
       held: false,
@@ -152,7 +155,7 @@ async function provePlants() {
     }));
     // A guard that finds fault with everything would pass all of the above.
     const expected = new Set(plants.map((plant) => plant.file));
-    const alarms = [...imports.findings, ...slices.findings].filter(
+    const alarms = [...imports.findings, ...slices.findings, ...compiler.findings].filter(
       ({ file }) => file in ground && !file.endsWith('.sql') && !expected.has(file),
     );
     const innocent = {

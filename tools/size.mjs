@@ -14,9 +14,10 @@ import { overviewCards } from '../apps/web/build/overviewCards.ts';
 /** @typedef {Record<string, Chunk>} Manifest */
 
 const dist = path.resolve('apps/web/dist');
-const firstLoadLimit = 170;
-// Cards come after the first paint; each slice may bring one.
-const everyCardLimit = 180;
+// Caregivers and families.
+const firstLoadLimit = 190;
+// The office: cards come after the first paint, and each slice may bring one.
+const everyCardLimit = 210;
 const doorLimit = 110;
 const routeLimit = 60;
 

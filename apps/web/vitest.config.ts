@@ -37,8 +37,8 @@ export default defineConfig({
       { test: { ...limits, name: 'replacing', include: replacing, environment: 'node' } },
       {
         root,
-        // Without the compiler: it makes components fast, and their loading slow, which here is most of the time.
-        plugins: [react(), tailwindcss(), pdfAssets()],
+        // The compiler of the build: components are tested as they are shipped.
+        plugins: [react({ compiler: true }), tailwindcss(), pdfAssets()],
         // All that any component imports is prepared before the first test, so that no page is loaded twice.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/door.tsx', 'src/app/routes/*.tsx', 'dev/kit/main.tsx'],

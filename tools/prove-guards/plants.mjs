@@ -1,6 +1,6 @@
 // One violation or more of every rule, planted in a copy of the tree. Two innocent slices stand around them.
 
-/** @typedef {{ guard: 'imports' | 'slices' | 'lint' | 'dead code' | 'types', rule: string, file: string, text: string }} Plant */
+/** @typedef {{ guard: 'imports' | 'slices' | 'compiler' | 'lint' | 'dead code' | 'types', rule: string, file: string, text: string }} Plant */
 
 const contract = 'packages/contract/src';
 const server = 'apps/server/src';
@@ -398,6 +398,23 @@ const style = [
 ];
 
 /** @type {Plant[]} */
+const compiler = [
+  {
+    guard: 'compiler',
+    rule: 'compiled',
+    file: `${web}/features/planted/PlantedUncompiled.tsx`,
+    text: 'export function PlantedUncompiled({ read }: { read: () => string }) {\n  try {\n    return <p>{read()}</p>;\n  } finally {\n    read();\n  }\n}\n',
+  },
+  // On the list of what is left out.
+  {
+    guard: 'compiler',
+    rule: 'uncompiled-is-current',
+    file: `${web}/ui/table/VirtualRows.tsx`,
+    text: 'export function VirtualRows({ name }: { name: string }) {\n  return <p>{name}</p>;\n}\n',
+  },
+];
+
+/** @type {Plant[]} */
 const tools = [
   {
     guard: 'lint',
@@ -442,4 +459,4 @@ const tools = [
 ];
 
 /** @type {Plant[]} */
-export const plants = [...imports, ...folderCircle, ...layout, ...trades, ...style, ...tools];
+export const plants = [...imports, ...folderCircle, ...layout, ...trades, ...style, ...compiler, ...tools];

@@ -135,6 +135,15 @@ export const parts = [
     count: ({ output }) => readSummaryLine(output),
   },
   {
+    name: 'compiler',
+    shows: 'what the React Compiler leaves out',
+    quick: true,
+    cores: 1,
+    files: ['tools/check-compiler.mjs'],
+    command: ['tools/check-compiler.mjs'],
+    count: ({ output }) => readSummaryLine(output),
+  },
+  {
     name: 'packages',
     shows: 'licenses that fit, no version with a known hole',
     quick: true,

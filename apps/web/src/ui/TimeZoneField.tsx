@@ -19,12 +19,14 @@ export interface TimeZoneFieldProps extends FieldTexts {
   className?: string;
 }
 
+const fetchZones = () => untilFetched(() => import('./timeZones.ts'));
+
 /** The zone as its option reads. Until the zones are fetched, which name its country, without it. */
 function useZoneLabel(zone: string): string {
   const [zones, setZones] = useState<typeof import('./timeZones.ts')>();
   useEffect(() => {
     let isOver = false;
-    void untilFetched(() => import('./timeZones.ts')).then((fetched) => {
+    void fetchZones().then((fetched) => {
       if (!isOver) setZones(fetched);
     });
     return () => {

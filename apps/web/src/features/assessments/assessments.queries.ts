@@ -149,6 +149,11 @@ export function useSeal(id: string) {
   return useQuery(queryOptionsFor(checkAssessmentSeal, { params: { id } }));
 }
 
+const fetchInstruments = async () => {
+  const { instrumentOf } = await untilFetched(() => import('./assessments.instruments.model.ts'));
+  return { instrumentOf };
+};
+
 /**
  * The instruments with their items and bands, once they are fetched: they are too heavy for a first load.
  * @returns what finds one by its key
@@ -156,10 +161,7 @@ export function useSeal(id: string) {
 export function useInstruments(): InstrumentOf | undefined {
   return useQuery({
     queryKey: ['instruments'],
-    queryFn: async () => {
-      const { instrumentOf } = await untilFetched(() => import('./assessments.instruments.model.ts'));
-      return { instrumentOf };
-    },
+    queryFn: fetchInstruments,
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.instrumentOf;
 }

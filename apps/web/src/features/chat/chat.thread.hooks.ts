@@ -69,7 +69,7 @@ export function useReading(
   });
   const [see] = useState(() => (sequence: number) => {
     seen.current = Math.max(seen.current, sequence);
-    timer.current ??= setTimeout(tell, sayMs);
+    if (timer.current === undefined) timer.current = setTimeout(tell, sayMs);
   });
   useEffect(() => {
     document.addEventListener('visibilitychange', tell);

@@ -15,8 +15,9 @@ interface CareFieldsProps extends ClientFieldsProps {
 }
 
 /** Who looks after a client, who pays, and what was agreed. */
-export function CareFields({ form, offices, officeId = form.values.officeId }: CareFieldsProps) {
+export function CareFields({ form, offices, officeId: given }: CareFieldsProps) {
   const { values, errors, change } = form;
+  const officeId = given ?? values.officeId;
   return (
     <FieldGroup title="Care">
       <div className="grid items-start gap-4.5 sm:grid-cols-2">

@@ -13,6 +13,9 @@ function forgetOlderPages(): void {
   );
 }
 
+const newestOf = (notifications: readonly { readonly sequence: number }[]) =>
+  Math.max(0, ...notifications.map(({ sequence }) => sequence));
+
 /**
  * The list while it is on the screen. What arrives stands on top at once; while somebody reads, it waits, so that
  * nothing moves under their eyes or their pointer.
@@ -27,7 +30,7 @@ export function useNotificationList() {
   const fetched = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const arrived = query.data ? recent : [];
   const { shown, waiting } = inListOrder(fetched, arrived, readUpTo);
-  const newest = Math.max(0, ...[...fetched, ...arrived].map(({ sequence }) => sequence));
+  const newest = newestOf([...fetched, ...arrived]);
   return {
     query,
     shown,

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
+const fetchLibrary = () => import('qrcode');
+
 /** A QR code as one SVG path, dark on light in both themes, since cameras expect it so. The library comes when it is needed. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ size: number; path: string }>();
   useEffect(() => {
     let isCurrent = true;
-    void import('qrcode').then(({ create }) => {
+    void fetchLibrary().then(({ create }) => {
       if (!isCurrent) return;
       const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
       const squares = Array.from(data, (isDark, at) =>

@@ -12,12 +12,17 @@ import type { SettingFieldProps } from '../offices/index.ts';
 
 type Policies = Partial<Record<ConflictCode, ConflictPolicy>>;
 
+function withoutPolicy(policies: Policies, code: ConflictCode): Policies {
+  const { [code]: _before, ...rest } = policies;
+  return rest;
+}
+
 /** What happens at each conflict: a table with one choice in each row. What is not chosen keeps its usual policy. */
 export function ConflictPoliciesField({ value, error, errors = {}, onChange }: SettingFieldProps) {
   const chosen = value as Policies;
   const choose = (code: ConflictCode, id: string) => {
     const policy = conflictPolicies.find((one) => one === id);
-    const { [code]: _before, ...rest } = chosen;
+    const rest = withoutPolicy(chosen, code);
     const isUsual = policy === undefined || policy === conflictKinds[code].policy;
     onChange(isUsual ? rest : { ...rest, [code]: policy });
   };

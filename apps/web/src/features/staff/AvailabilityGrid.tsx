@@ -44,15 +44,14 @@ export function AvailabilityGrid({ week, days, brush, timeFormat, onPaint }: Ava
   const focused = days.includes(at.day) ? at : { day: days[0] ?? 0, slot: at.slot };
   const from = anchor && days.includes(anchor.day) ? anchor : focused;
   const selection: Stroke = [from, focused];
+  const focusCell = ({ day, slot }: Cell) =>
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"][data-slot="${slot}"]`)?.focus();
   const { stroke, handlers } = useStrokes(grid, (done) => {
     setAt(done[1]);
     setAnchor(undefined);
     focusCell(done[1]);
     onPaint(done);
   });
-
-  const focusCell = ({ day, slot }: Cell) =>
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"][data-slot="${slot}"]`)?.focus();
   const go = (next: Cell, isExtending: boolean) => {
     setAnchor(isExtending ? from : undefined);
     setAt(next);

@@ -41,6 +41,19 @@ function cut(picture: HTMLImageElement, crop: Crop): Promise<Blob> {
 const failed = (title: string, error: unknown) =>
   notify({ title, description: sentenceOf(error), variant: 'destructive' });
 
+/** @returns the picture in a file; undefined when it holds none that can be an avatar */
+async function decode(file: File): Promise<HTMLImageElement | undefined> {
+  if (!isAvatarType(file.type, file.name)) return undefined;
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Somebody's picture: uploaded, drawn, or none. */
 export function AvatarDialog({ user, isOpen, onOpenChange }: AvatarDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
@@ -53,12 +66,8 @@ export function AvatarDialog({ user, isOpen, onOpenChange }: AvatarDialogProps) 
 
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const image = new Image();
-    try {
-      if (!isAvatarType(file.type, file.name)) throw new Error('no picture');
-      image.src = URL.createObjectURL(file);
-      await image.decode();
-    } catch {
+    const image = await decode(file);
+    if (!image) {
       notify({ ...filesText.invalidAvatar, variant: 'destructive' });
       return;
     }

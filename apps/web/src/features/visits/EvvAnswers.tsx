@@ -70,14 +70,20 @@ export function EvvAnswers() {
   );
 }
 
-/** What will be kept, and why records were rejected. */
-function Summary({ answers }: { answers: AnswerEvv['answers'] }) {
-  const rejected = answers.filter(({ result }) => result === 'REJECTED');
+/** How many records were rejected for each reason. */
+function countReasons(rejected: AnswerEvv['answers']): Map<string, number> {
   const reasons = new Map<string, number>();
   for (const { reason = '', code } of rejected) {
     const words = code === undefined ? reason : `${reason} (${code})`;
     reasons.set(words, (reasons.get(words) ?? 0) + 1);
   }
+  return reasons;
+}
+
+/** What will be kept, and why records were rejected. */
+function Summary({ answers }: { answers: AnswerEvv['answers'] }) {
+  const rejected = answers.filter(({ result }) => result === 'REJECTED');
+  const reasons = countReasons(rejected);
   return (
     <>
       <p>
