@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { daySchema, textField } from '../fields.ts';
+import { daySchema } from '../fields.ts';
 import type { Viewer } from '../policy.ts';
+import { moveReason } from './reason.ts';
 
 /** What must come with a move; what is left out may not. */
 export interface MoveNeeds {
@@ -114,13 +115,6 @@ function impossible<State extends string>(
   const start = /^[aeiou]/i.test(states[from]) ? 'An' : 'A';
   return `${start} ${states[from]} ${thing} cannot become ${states[to]}.`;
 }
-
-/**
- * The reason of a move, as the server and a form check it: at most 500 characters.
- * @param required what the move says when none is given
- */
-// @__NO_SIDE_EFFECTS__
-export const moveReason = (required: string) => textField(500, required);
 
 /**
  * The body of `POST /{things}/{id}/moves`: the name of a move, with what that move needs and nothing else.
