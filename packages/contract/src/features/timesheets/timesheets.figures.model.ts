@@ -1,7 +1,7 @@
-import { addCents, allocateCents, type Cents } from '../../core/index.ts';
+import { addCents, allocateCents, type Cents, type Day } from '../../core/index.ts';
 import type { RateUnit } from '../rates/index.ts';
-import { hoursPayOf, incentiveShareOf, type Workweek } from './timesheets.overtime.model.ts';
-import { type HourComponent, hourComponents, type PayComponent, payComponents } from './timesheets.text.ts';
+import { exactPayOf, type WorkCell, type Workweek } from './timesheets.overtime.model.ts';
+import { type PayComponent, payComponents } from './timesheets.text.ts';
 import type { Trip } from './timesheets.travel.model.ts';
 import {
   type Incentive,
@@ -9,8 +9,7 @@ import {
   type Piece,
   type PricedPart,
   type PricedVisit,
-  piecesOf,
-  weeksOfPieces,
+  weeksOf,
 } from './timesheets.work.model.ts';
 
 // What a timesheet says: the hours of its visits, what of them is overtime, and what they pay, to the cent.
@@ -29,6 +28,8 @@ export interface PaidPart extends Omit<PricedPart, 'flatCents'> {
 
 export interface FiguredVisit extends PaidMinutes {
   readonly id: string;
+  /** For which it was worked. Missing where it was approved before timesheets held all offices. */
+  readonly officeId?: string;
   readonly trip?: Trip;
   /** Sleep that is not paid. */
   readonly unpaidMinutes?: number;
@@ -52,58 +53,58 @@ export interface SheetFigures extends PaidMinutes {
   readonly visits: readonly FiguredVisit[];
   /** One for each rate that differs, the highest first. */
   readonly rates: readonly RateFigures[];
+  /** What its hours pay of each workweek. Missing where it was approved before timesheets held all offices. */
+  readonly weeks?: readonly WeekPay[];
 }
 
-/** A piece, or a share of one, as one component. */
-interface Cell extends Piece {
-  readonly component: HourComponent;
+/** Of a workweek, what the hours of a timesheet pay. */
+export interface WeekPay {
+  /** Its first day. */
+  readonly first: Day;
+  readonly cents: Cents;
 }
+
+type Cell = WorkCell<Piece>;
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Gives the first minutes of a day to regular time, the next to overtime, the last to double time. */
-function componentsOf(week: Workweek, pieces: readonly Piece[]): Cell[] {
-  return week.days.flatMap((day) => {
-    const left = [day.regularMinutes, day.overtimeMinutes, day.doubleMinutes];
-    let at = 0;
-    return pieces
-      .filter(({ date }) => date === day.date)
-      .flatMap((piece) => {
-        const cells: Cell[] = [];
-        for (let done = 0; done < piece.minutes; ) {
-          while (at < left.length - 1 && left[at] === 0) at += 1;
-          const minutes = Math.min(left[at] ?? 0, piece.minutes - done) || piece.minutes - done;
-          left[at] = (left[at] ?? 0) - minutes;
-          const share = (upTo: number) => (piece.centMinutes * BigInt(upTo)) / BigInt(piece.minutes);
-          const component = hourComponents[at] ?? 'REGULAR';
-          cells.push({ ...piece, component, minutes, centMinutes: share(done + minutes) - share(done) });
-          done += minutes;
-        }
-        return cells;
-      });
-  });
+/** Half up. */
+const roundedCents = (share: bigint, denominator: bigint): Cents =>
+  Number((2n * share + denominator) / (2n * denominator));
+
+/**
+ * What the cells of one timesheet pay of a week; undefined where another timesheet pays. The week is rounded once. Its cents up
+ * to a moment are those of all work up to then, rounded, so that each timesheet pays its part and all parts are the week.
+ */
+function centsOf(week: Workweek<Piece>, isOwn: (cell: Cell) => boolean): (Cents | undefined)[] {
+  const { shares, denominator } = exactPayOf(week);
+  const found: (Cents | undefined)[] = [];
+  let before = 0n;
+  for (let at = 0; at < week.cells.length; ) {
+    const own = isOwnAt(week, at, isOwn);
+    let end = at + 1;
+    while (end < week.cells.length && isOwnAt(week, end, isOwn) === own) end += 1;
+    const run = shares.slice(at, end);
+    const after = run.reduce((total, share) => total + share, before);
+    const cents = roundedCents(after, denominator) - roundedCents(before, denominator);
+    if (own) found.push(...(cents === 0 ? run.map(() => 0) : allocateCents(cents, weightsOf(run))));
+    else found.push(...run.map(() => undefined));
+    [before, at] = [after, end];
+  }
+  return found;
 }
 
-/** How much of the regular rate an hour pays beside its own rate, in halves. */
-const halves: Record<HourComponent, bigint> = { REGULAR: 0n, OVERTIME: 1n, DOUBLE: 2n };
+/** Shares as whole numbers that stay exact. */
+function weightsOf(shares: readonly bigint[]): number[] {
+  const all = shares.reduce((total, share) => total + share, 0n);
+  const divisor = all / BigInt(Number.MAX_SAFE_INTEGER) + 1n;
+  return shares.map((share) => Number(share / divisor));
+}
 
-/** What each cell of a week pays: together what its hours pay, to the cent. */
-function centsOf(week: Workweek, cells: readonly Cell[]): Cents[] {
-  const pay = hoursPayOf(week);
-  if (pay === 0) return cells.map(() => 0);
-  const { minutes, centMinutes, incentiveCents } = week.straight;
-  const all = 2n * BigInt(minutes);
-  const ofRates = (cell: Cell) =>
-    cell.centMinutes * all + BigInt(cell.minutes) * halves[cell.component] * centMinutes;
-  if (incentiveCents === 0) return allocateCents(pay, cells.map(ofRates).map(Number));
-  const share = incentiveShareOf(week);
-  const ofIncentives = (cell: Cell) =>
-    30n * BigInt(incentiveCents) * all * BigInt(cell.minutes) * share.halves[cell.component];
-  return allocateCents(
-    pay,
-    cells.map((cell) => Number(ofRates(cell) * share.base + ofIncentives(cell))),
-  );
+function isOwnAt({ cells }: Workweek<Piece>, at: number, isOwn: (cell: Cell) => boolean): boolean {
+  const cell = cells[at];
+  return cell !== undefined && isOwn(cell);
 }
 
 /** An incentive as a part of its visit. It is as much an override of the pay of its shift as a rate would be. */
@@ -129,8 +130,8 @@ const minutesOf = (parts: readonly PaidPart[]): PaidMinutes => ({
   doubleMinutes: minutesIn(parts, 'DOUBLE'),
 });
 
-function paidPart({ part, component, minutes }: Cell, cents: Cents): PaidPart {
-  const { flatCents: _flat, ...rate } = part;
+function paidPart({ piece, component, minutes }: Cell, cents: Cents): PaidPart {
+  const { flatCents: _flat, ...rate } = piece.part;
   return { ...rate, component, minutes, cents };
 }
 
@@ -178,38 +179,50 @@ function ratesOf(parts: readonly PaidPart[]): RateFigures[] {
  * half of the regular rate to the rate of the visit, double time the whole of it. Each workweek is rounded once; its cents
  * go to its parts so that none is lost. What is missing to a minimum is paid beside the hours: it is no work (29 CFR 778.220).
  * An incentive is a part of its own; what it adds to overtime is in the overtime (29 CFR 778.208 to 778.211).
- * @param visits that do not overlap, in any order, of whole workweeks
+ * @param visits that do not overlap, in any order, of whole workweeks and of all offices (29 CFR 778.103). Those that are
+ * `isElsewhere` count toward overtime and are paid by another timesheet: the figures leave them out.
  */
-export function figuresOf(visits: readonly PricedVisit[], { timezone, ...rules }: PayRules): SheetFigures {
-  const pieces = piecesOf(visits, timezone);
+export function figuresOf(visits: readonly PricedVisit[], rules: PayRules): SheetFigures {
   const paid: { visit: number; part: PaidPart }[] = [];
-  for (const week of weeksOfPieces(visits, pieces, rules)) {
-    const cells = componentsOf(week, pieces);
-    const cents = centsOf(week, cells);
-    for (const [at, cell] of cells.entries())
-      paid.push({ visit: cell.visit, part: paidPart(cell, cents[at] ?? 0) });
+  const weeks: WeekPay[] = [];
+  const isOwn = (visit: number) => visits[visit]?.isElsewhere !== true;
+  const begun = new Set<number>();
+  for (const week of weeksOf(visits, rules)) {
+    const cents = centsOf(week, ({ piece }) => isOwn(piece.visit));
+    const own: Cents[] = [];
+    for (const [at, cell] of week.cells.entries()) {
+      const pays = cents[at];
+      if (pays === undefined) continue;
+      begun.add(cell.piece.visit);
+      own.push(pays);
+      paid.push({ visit: cell.piece.visit, part: paidPart(cell, pays) });
+    }
+    if (own.length > 0) weeks.push({ first: week.first, cents: addCents(...own) });
   }
   for (const [visit, { parts }] of visits.entries())
     for (const { flatCents, ...part } of parts)
-      if (part.minutes === 0 && flatCents > 0)
+      if (part.minutes === 0 && flatCents > 0 && isOwn(visit))
         paid.push({ visit, part: { ...part, component: 'REGULAR', cents: flatCents } });
   for (const [visit, { incentive }] of visits.entries())
-    if (
-      incentive &&
-      incentive.cents > 0 &&
-      pieces.some((piece) => piece.visit === visit && piece.minutes > 0)
-    )
+    if (incentive && incentive.cents > 0 && begun.has(visit))
       paid.push({ visit, part: incentivePart(incentive) });
   const all = paid.map(({ part }) => part);
   return {
     ...minutesOf(all),
     grossCents: addCents(...all.map(({ cents }) => cents)),
-    visits: visits.map(({ id, trip, pauses = [] }, at) => {
+    visits: visits.flatMap(({ id, officeId, trip, pauses = [] }, at) => {
+      if (!isOwn(at)) return [];
       const unpaidMinutes = sum(pauses, ({ minutes }) => minutes);
-      const more = { ...(trip && { trip }), ...(unpaidMinutes > 0 && { unpaidMinutes }) };
+      const more = {
+        ...(officeId !== undefined && { officeId }),
+        ...(trip && { trip }),
+        ...(unpaidMinutes > 0 && { unpaidMinutes }),
+      };
       const parts = joined(paid.flatMap(({ visit, part }) => (visit === at ? [part] : [])));
-      return { id, ...more, ...minutesOf(parts), cents: addCents(...parts.map(({ cents }) => cents)), parts };
+      const cents = addCents(...parts.map((part) => part.cents));
+      return [{ id, ...more, ...minutesOf(parts), cents, parts }];
     }),
     rates: ratesOf(all),
+    weeks,
   };
 }

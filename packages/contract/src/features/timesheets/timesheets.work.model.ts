@@ -1,13 +1,7 @@
-import { type Cents, type Day, type Instant, minuteMs } from '../../core/index.ts';
+import { type Cents, type Instant, minuteMs } from '../../core/index.ts';
 import type { Weekday } from '../offices/index.ts';
 import type { RateSource, RateUnit } from '../rates/index.ts';
-import {
-  addWork,
-  cutAtMidnight,
-  type WorkedDay,
-  type Workweek,
-  workweeksOf,
-} from './timesheets.overtime.model.ts';
+import { cutAtMidnight, type WorkPiece, type Workweek, workweeksOf } from './timesheets.overtime.model.ts';
 import type { OvertimeRuleSet } from './timesheets.rules.model.ts';
 import type { Span } from './timesheets.sleep.model.ts';
 import type { Trip } from './timesheets.travel.model.ts';
@@ -39,6 +33,12 @@ export interface PricedVisit {
   readonly trip?: Trip;
   /** With what its shift was offered; paid where some of its minutes are. */
   readonly incentive?: Incentive;
+  /** The rules of the office for which it was worked; without them, those of the person. */
+  readonly ruleSet?: OvertimeRuleSet;
+  /** For which it was worked. */
+  readonly officeId?: string;
+  /** It counts for the workweek, and another timesheet pays it. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A flat amount for taking a shift. */
@@ -53,21 +53,19 @@ export interface Pause {
   readonly minutes: number;
 }
 
-/** How the hours of a period are counted. */
+/** How the hours of one person are counted: a workweek and its days are those of one clock, whatever the office. */
 export interface PayRules {
+  /** Where a visit has none of its own. */
   readonly ruleSet: OvertimeRuleSet;
   readonly workweekStart: Weekday;
   readonly timezone: string;
 }
 
 /** A part of a visit within one day. */
-export interface Piece {
+export interface Piece extends WorkPiece {
   /** Which of the visits. */
   readonly visit: number;
   readonly part: PricedPart;
-  readonly date: Day;
-  readonly minutes: number;
-  readonly centMinutes: bigint;
 }
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
@@ -97,14 +95,14 @@ function stretchesOf(
   });
 }
 
-/** The parts of visits cut at midnight, in the order in which they were worked. */
-export function piecesOf(visits: readonly PricedVisit[], timezone: string): Piece[] {
+/** The parts of visits cut at midnight, in the order in which they were worked. A workweek begins at midnight, too. */
+export function piecesOf(visits: readonly PricedVisit[], { timezone, ruleSet }: PayRules): Piece[] {
   return visits
     .map((visit, index) => ({ at: new Date(visit.start).getTime(), visit, index }))
     .sort((one, other) => one.at - other.at || one.index - other.index)
     .flatMap(({ visit, index }) => {
       let first = 0;
-      return visit.parts.flatMap((part) => {
+      const pieces = visit.parts.flatMap((part) => {
         let done = 0;
         const stretches = stretchesOf(visit, first, part.minutes);
         first += part.minutes;
@@ -115,39 +113,22 @@ export function piecesOf(visits: readonly PricedVisit[], timezone: string): Piec
           .map(({ date, minutes }) => {
             const before = earned(part, done);
             done += minutes;
-            return { visit: index, part, date, minutes, centMinutes: earned(part, done) - before };
+            return { part, date, minutes, centMinutes: earned(part, done) - before };
           });
       });
+      return pieces.map((piece, at) => ({
+        ...piece,
+        visit: index,
+        isLiveIn: visit.isLiveIn === true,
+        incentiveCents: at === 0 ? (visit.incentive?.cents ?? 0) : 0,
+        ruleSet: visit.ruleSet ?? ruleSet,
+      }));
     });
 }
 
-/** The workweeks of visits, in order, with what is overtime on each of their days. */
-export function weeksOf(
-  visits: readonly PricedVisit[],
-  { ruleSet, workweekStart, timezone }: PayRules,
-): Workweek[] {
-  return weeksOfPieces(visits, piecesOf(visits, timezone), { ruleSet, workweekStart });
-}
-
-/** As `weeksOf`, for pieces that are already cut. */
-export function weeksOfPieces(
-  visits: readonly PricedVisit[],
-  pieces: readonly Piece[],
-  { ruleSet, workweekStart }: Omit<PayRules, 'timezone'>,
-): Workweek[] {
-  const worked = new Map<Day, WorkedDay>();
-  const begun = new Set<number>();
-  for (const { visit, date, minutes, centMinutes } of pieces) {
-    const one = visits[visit];
-    const begins = minutes > 0 && !begun.has(visit);
-    if (begins) begun.add(visit);
-    addWork(worked, date, {
-      ...{ minutes, centMinutes },
-      liveInMinutes: one?.isLiveIn === true ? minutes : 0,
-      incentiveCents: begins ? (one?.incentive?.cents ?? 0) : 0,
-    });
-  }
-  return workweeksOf(worked, ruleSet, workweekStart);
+/** The workweeks of visits, in order, with all their work by what it pays. */
+export function weeksOf(visits: readonly PricedVisit[], rules: PayRules): Workweek<Piece>[] {
+  return workweeksOf(piecesOf(visits, rules), rules.workweekStart);
 }
 
 /**
