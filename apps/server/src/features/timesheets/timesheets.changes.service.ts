@@ -11,13 +11,13 @@ export interface ChangedSheet {
   readonly id: string;
   readonly version: number;
   readonly staffId: string;
-  readonly officeId: string;
+  readonly officeIds: readonly string[];
 }
 
 /** What refreshes the screens that show these timesheets, as they were before the change. */
 export function timesheetsChangedMessage(sheets: readonly StoredSheet[]): OutboxMessage {
-  const changed: ChangedSheet[] = sheets.map(({ id, version, staff, officeId }) => ({
-    ...{ id, version: version + 1, officeId },
+  const changed: ChangedSheet[] = sheets.map(({ id, version, staff, officeIds }) => ({
+    ...{ id, version: version + 1, officeIds },
     staffId: staff.id,
   }));
   return { topic: timesheetsChangedTopic, payload: { changed } };

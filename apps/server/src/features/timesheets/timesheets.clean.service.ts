@@ -26,11 +26,13 @@ export async function approveClean(
 ): Promise<ApprovedClean> {
   const { db } = deps;
   const { viewer } = caller;
-  const places = await placesOf(db, officesAsked(await meetsOf(db, viewer), officeIds), period);
-  await makeOfPlaces(deps, places);
+  const asked = officesAsked(await meetsOf(db, viewer), officeIds);
+  const places = await placesOf(db, null, period);
+  await makeOfPlaces(deps, places, asked);
   const sheets = await findOfPlaces(
     db,
     places.map(({ key }) => key),
+    asked,
   );
   const waiting = sheets.filter(({ status }) => !isFrozen(status));
   const found: ApprovedClean = { approved: [], left: [] };

@@ -17,6 +17,32 @@ export function hoursDigestOf({ lines, figures, mileage }: ComputedSheet): strin
   return hashOf(miles.length === 0 ? [times, minutes] : [times, minutes, miles]);
 }
 
+/** Stands for the hours and miles that an office approves: those of its visits, and what was entered beside them. */
+export function officeDigestOf({ lines, mileage }: ComputedSheet, officeId: string): string {
+  const own = lines.filter(({ visit }) => visit.officeId === officeId).map(({ visit }) => visit);
+  const times = own.map(({ id, inAt, outAt, breakMinutes, payMinutes, entry }) => [
+    ...[id, inAt, outAt, breakMinutes, payMinutes, entry?.travel ?? null, entry?.sleep ?? null],
+  ]);
+  const ids = new Set(own.map(({ id }) => id));
+  const miles = mileage.lines.flatMap(({ visitId, kind, tenthMiles }) =>
+    ids.has(visitId) ? [[visitId, kind, tenthMiles]] : [],
+  );
+  return hashOf([times, miles]);
+}
+
+/** Offices whose hours wait for approval: nobody approved them yet, or they changed since. */
+export function waitingOffices(computed: ComputedSheet): string[] {
+  const { sheet, lines } = computed;
+  const offices = new Set(lines.map(({ visit }) => visit.officeId));
+  // A timesheet without hours is approved by the home office.
+  return [...(offices.size > 0 ? offices : [sheet.officeId])].filter(
+    (officeId) =>
+      !sheet.approvals.some(
+        (one) => one.officeId === officeId && one.digest === officeDigestOf(computed, officeId),
+      ),
+  );
+}
+
 /** Stands for all that a timesheet says, with its issues and what it pays. */
 export function digestOf(computed: ComputedSheet): string {
   const { sheet, rules, figures, mileage, lines } = computed;

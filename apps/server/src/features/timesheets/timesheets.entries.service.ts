@@ -12,10 +12,10 @@ import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts'
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { ofSheet, timesheetsChangedMessage } from './timesheets.changes.service.ts';
 import { findSheetOf, saveEntry } from './timesheets.entries.store.ts';
-import { computeOne } from './timesheets.figures.service.ts';
+import { type ComputedSheet, computeOne } from './timesheets.figures.service.ts';
 import { lockWhole } from './timesheets.moves.service.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
-import { shownSheet, subjectOf } from './timesheets.shown.service.ts';
+import { isTold, shownSheet, subjectOf } from './timesheets.shown.service.ts';
 import { findSheet, saveSheet } from './timesheets.store.ts';
 
 interface Wanted {
@@ -49,8 +49,10 @@ export async function setEntry(
   const sheet = id && (await lockWhole(tx, id, meets));
   if (!id || !sheet) throw notFound(timesheetsText.visit);
   const computed = await computeOne(tx, sheet, viewer);
+  const shown = (one: ComputedSheet) => shownSheet(one, { viewer, meets, now: meta.at });
   const visit = computed.lines.find((line) => line.visit.id === visitId)?.visit;
-  if (!visit) throw notFound(timesheetsText.visit);
+  // The hours of an office are kept by those who keep that office.
+  if (!visit || !isTold(sheet, visit.officeId, { viewer, meets })) throw notFound(timesheetsText.visit);
   if (isFrozen(sheet.status)) throw problem(409, visitsText.locked);
   const rights = entryRights(viewer, subjectOf(sheet, viewer), sheet.status);
   if (!rights.travel) throw problem(409, timesheetsText.submittedAlready);
@@ -60,7 +62,7 @@ export async function setEntry(
   if (entry.sleep && entry.sleep.agreedOn > visit.date)
     throw fieldProblem(422, 'sleep.agreedOn', timesheetsText.agreedLater);
   if (ifMatch !== sheet.version)
-    throw problem(412, timesheetsText.changedSinceRead, { current: shownSheet(computed, viewer, meta.at) });
+    throw problem(412, timesheetsText.changedSinceRead, { current: shown(computed) });
   await saveEntry(tx, visitId, entry, viewer.id);
   await saveSheet(tx, id, { status: sheet.status, approved: null });
   await deps.record(caller, tx, {
@@ -72,5 +74,5 @@ export async function setEntry(
   });
   const after = await findSheet(tx, id, meets);
   if (!after) throw notFound(timesheetsText.sheet);
-  return shownSheet(await computeOne(tx, after, viewer), viewer, meta.at);
+  return shown(await computeOne(tx, after, viewer));
 }

@@ -1,5 +1,6 @@
 import type { EntryBody } from '@homeward/contract/timesheets';
-import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { sheetOfVisit } from './timesheets.visits.store.ts';
 
 // Reach: the service asks next whether the viewer meets the timesheet, and answers 404 otherwise.
 
@@ -7,10 +8,7 @@ import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/
 export async function findSheetOf(db: Queryable, visitId: string): Promise<string | undefined> {
   const found = await db.one(
     idRow,
-    sql`select t.id from visits v join offices o on o.id = v.office_id
-      join timesheets t on t.staff_id = v.staff_id and t.office_id = v.office_id
-        and (v.starts_at at time zone o.timezone)::date between t.period_start and t.period_end
-      where v.id = ${visitId}`,
+    sql`select t.id from visits v cross join lateral (${raw(sheetOfVisit)}) t where v.id = ${visitId}`,
   );
   return found?.id;
 }

@@ -1,4 +1,12 @@
-import { minuteMs, type Viewer, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import {
+  addDays,
+  dayIn,
+  minuteMs,
+  type Viewer,
+  wallMinutes,
+  wallTimeAt,
+  wallTimeIn,
+} from '@homeward/contract/core';
 import { workweekStartsOn } from '@homeward/contract/offices';
 import type { Pricing } from '@homeward/contract/rates';
 import {
@@ -13,10 +21,14 @@ import {
   type PayRules,
   type PricedPart,
   type PricedVisit,
+  type RulesVersion,
+  rulesVersion,
   type SheetFigures,
   type SheetIssue,
   type SheetMileage,
   travelPay,
+  type WeekPay,
+  workweekOf,
 } from '@homeward/contract/timesheets';
 import { blocking, earlyMinutesCount, paidFrom } from '@homeward/contract/visits';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -24,16 +36,23 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { pricerOf } from '../rates/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { awakeParts } from './timesheets.sleep.service.ts';
-import { findRuleSets } from './timesheets.store.ts';
+import { findApproved, findOfficeNames, findRuleSets } from './timesheets.store.ts';
 import { pricedTrip, tripTo } from './timesheets.travel.service.ts';
-import { findVisitsOf, type SheetVisit } from './timesheets.visits.store.ts';
+import { findVisitsOf, type SheetVisit, type SheetWeeks } from './timesheets.visits.store.ts';
 
 /** How the hours of a timesheet are counted. */
 export type SheetRules = PayRules;
 
+/** The rules of the offices of a timesheet, by their ids. */
+type RuleSets = Readonly<Record<string, OvertimeRuleSet>>;
+
 /** What is kept of a timesheet when it is approved. */
 export interface ApprovedFigures {
+  /** Missing where it was approved by the first version. */
+  readonly version?: RulesVersion;
   readonly rules: SheetRules;
+  /** Missing in the first version: they are those of `rules`. */
+  readonly ruleSets?: RuleSets;
   readonly figures: SheetFigures;
   /** Missing where it was approved before miles were paid. */
   readonly mileage?: SheetMileage;
@@ -50,10 +69,24 @@ export interface ComputedSheet extends Required<ApprovedFigures> {
   readonly sheet: StoredSheet;
   readonly lines: readonly SheetLine[];
   readonly issues: number;
+  /** Of all offices, by their ids. */
+  readonly officeNames: ReadonlyMap<string, string>;
 }
 
 /** What was approved of a timesheet; null: nothing is. It is as this service wrote it. */
-const approvedOf = ({ approved }: StoredSheet) => approved as ApprovedFigures | null;
+const approvedOf = ({ approved }: { readonly approved: unknown }) => approved as ApprovedFigures | null;
+
+/** The settings of offices, each read once. */
+type OfficeSettings = (officeId: string) => Promise<SettingsOf>;
+
+function settingsFrom(db: Queryable): OfficeSettings {
+  const known = new Map<string, Promise<SettingsOf>>();
+  return (officeId) => {
+    const found = known.get(officeId) ?? settingsOf(db, officeId);
+    known.set(officeId, found);
+    return found;
+  };
+}
 
 /** Computes timesheets. @param withPay whether open ones are priced, which reads rates; otherwise they say hours only */
 export async function computeSheets(
@@ -61,17 +94,23 @@ export async function computeSheets(
   sheets: readonly StoredSheet[],
   { viewer, withPay }: { readonly viewer: Viewer; readonly withPay: boolean },
 ): Promise<ComputedSheet[]> {
-  const ids = sheets.map(({ id }) => id);
-  const visits = Map.groupBy(await findVisitsOf(db, ids, viewer), ({ sheetId }) => sheetId);
-  const ruleSets = await findRuleSets(db, [...new Set(sheets.map(({ staff }) => staff.id))]);
-  const offices = new Map<string, SettingsOf>();
-  const computed: ComputedSheet[] = [];
+  const settingsIn = settingsFrom(db);
+  const staffIds = [...new Set(sheets.map(({ staff }) => staff.id))];
+  const ruleSets = await findRuleSets(db, staffIds);
+  const given: { sheet: StoredSheet; rules: SheetRules; weeks: SheetWeeks }[] = [];
   for (const sheet of sheets) {
-    const settings = offices.get(sheet.officeId) ?? (await settingsOf(db, sheet.officeId));
-    offices.set(sheet.officeId, settings);
-    const rules = rulesOf(sheet, settings, ruleSets.get(sheet.staff.id));
-    const own = visits.get(sheet.id) ?? [];
-    computed.push(await computeSheet(db, { sheet, visits: own, settings, rules, withPay }));
+    const rules = rulesOf(sheet, await settingsIn(sheet.officeId), ruleSets.get(sheet.staff.id));
+    given.push({ sheet, rules, weeks: weeksOfSheet(sheet, rules) });
+  }
+  const weeks = given.map((one) => one.weeks);
+  const visits = Map.groupBy(await findVisitsOf(db, weeks, viewer), ({ sheetId }) => sheetId);
+  const officeNames = await findOfficeNames(db);
+  const computed: ComputedSheet[] = [];
+  for (const { sheet, rules, weeks } of given) {
+    const ownRuleSet = ruleSets.get(sheet.staff.id) ?? null;
+    const all = visits.get(sheet.id) ?? [];
+    const one = { sheet, rules, weeks, ownRuleSet, visits: all, settingsIn, withPay };
+    computed.push({ ...(await computeSheet(db, one)), officeNames });
   }
   return computed;
 }
@@ -83,7 +122,10 @@ export async function computeOne(db: Queryable, sheet: StoredSheet, viewer: View
   return computed;
 }
 
-/** By the choices of the office for the first day of the period, so that a later choice changes nothing. */
+/**
+ * By the choices of the home office for the first day of the period, so that a later choice changes nothing: an employee has
+ * one workweek (29 CFR 778.105).
+ */
 function rulesOf(
   { periodStart, timezone }: StoredSheet,
   settings: SettingsOf,
@@ -96,53 +138,184 @@ function rulesOf(
   };
 }
 
+function weeksOfSheet(
+  { id, periodStart, periodEnd }: StoredSheet,
+  { workweekStart }: SheetRules,
+): SheetWeeks {
+  const last = addDays(workweekOf(periodEnd, workweekStart), 6);
+  return { id, from: workweekOf(periodStart, workweekStart), to: last };
+}
+
 interface Given {
   readonly sheet: StoredSheet;
-  readonly visits: readonly SheetVisit[];
-  readonly settings: SettingsOf;
   readonly rules: SheetRules;
+  readonly weeks: SheetWeeks;
+  readonly ownRuleSet: OvertimeRuleSet | null;
+  /** Those of the timesheet, and others of its workweeks. */
+  readonly visits: readonly SheetVisit[];
+  readonly settingsIn: OfficeSettings;
   readonly withPay: boolean;
 }
 
-async function computeSheet(db: Queryable, given: Given): Promise<ComputedSheet> {
-  const { sheet, visits, settings, rules, withPay } = given;
+async function computeSheet(db: Queryable, given: Given): Promise<Omit<ComputedSheet, 'officeNames'>> {
+  const { sheet, rules, visits } = given;
   const approved = approvedOf(sheet);
-  const { officeId, periodStart, periodEnd } = sheet;
-  const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
-  const price = pricerOf(db, { officeId, from: periodStart, to: periodEnd, shiftIds });
+  const price = pricersOf(db, given);
+  const ruleSets = await ruleSetsOf(given);
   const lines: SheetLine[] = [];
-  const priced: PricedVisit[] = [];
+  const priced: CountedVisit[] = [];
   const driven: DrivenMiles[] = [];
   for (const visit of visits) {
+    const isOwn = visit.elsewhere === null;
     const issue = isFrozen(sheet.status) ? lateIssue(visit) : openIssue(visit);
-    const time = approved === null && paidTimeOf(visit, settings);
-    if (!time) {
-      lines.push({ visit, issue });
-      continue;
-    }
-    const parts = withPay ? await pricedParts(visit, sheet, time, price) : [hoursOf(time.minutes)];
-    lines.push({ visit, issue: parts === undefined ? 'MISSING_RATE' : issue });
-    const { parts: worked, pauses } = awakeParts(visit, time.start, {
-      rules,
-      parts: parts ?? [hoursOf(time.minutes)],
-    });
-    const isLiveIn = visit.shiftType === 'LIVE_IN';
-    const { shiftId, incentiveCents: cents } = visit;
-    const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
-    priced.push({ id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive });
-    const rule = settings.on(travelPay, visit.date).value;
-    const trip = tripTo(visit, rule, sheet.timezone);
-    if (trip && rule.isPaid && visit.inAt !== null)
-      priced.push(pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }));
-    const drive = { visitId: visit.id, miles: visit.mileage, trip };
-    driven.push(...milesOf(drive, settings.on(mileagePay, visit.date).value, rule));
+    const worked = approved === null ? await workedBy(visit, { given, price }) : undefined;
+    if (isOwn) lines.push({ visit, issue: worked?.isUnpriced ? 'MISSING_RATE' : issue });
+    if (!worked) continue;
+    priced.push(...worked.priced.map((one) => ({ visit, priced: { ...one, isElsewhere: !isOwn } })));
+    if (isOwn) driven.push(...worked.driven);
   }
-  return {
+  const found = {
     sheet,
     lines,
     issues: lines.filter(({ issue }) => issue !== null).length,
-    mileage: mileageOf(driven),
-    ...(approved ?? { rules, figures: figuresOf(priced, rules) }),
+  };
+  if (approved) return { mileage: mileageOf([]), version: 1, ruleSets, ...approved, ...found };
+  const figures = figuresOf(
+    priced.map((one) => one.priced),
+    rules,
+  );
+  return {
+    ...found,
+    ...{ version: rulesVersion, rules, ruleSets, mileage: mileageOf(driven) },
+    figures: given.withPay ? await adjusted(db, figures, { priced, rules }) : figures,
+  };
+}
+
+/** A visit or the way to it, as it counts. */
+interface CountedVisit {
+  readonly visit: SheetVisit;
+  readonly priced: PricedVisit;
+}
+
+/**
+ * Figures with what approved timesheets of the same workweeks paid too little or too much by now: the last timesheet of a
+ * workweek that is not approved pays it. What was approved by the first version of the rules is left as it is.
+ */
+async function adjusted(
+  db: Queryable,
+  figures: SheetFigures,
+  { priced, rules }: { readonly priced: readonly CountedVisit[]; readonly rules: SheetRules },
+): Promise<SheetFigures> {
+  const ids = new Set(priced.flatMap(({ visit }) => (isApproved(visit) ? (visit.elsewhere?.id ?? []) : [])));
+  const others = ids.size === 0 ? [] : await findApproved(db, [...ids]);
+  const found = new Map<string, number>();
+  const own = (figures.weeks ?? []).map(({ first }) => first).filter((first) => isLast(first, priced, rules));
+  for (const other of others) {
+    const kept = approvedOf(other);
+    if (!kept || (kept.version ?? 1) < rulesVersion) continue;
+    const { weeks = [] } = figuresOf(
+      priced.map(({ visit, priced }) => ({ ...priced, isElsewhere: visit.elsewhere?.id !== other.id })),
+      rules,
+    );
+    for (const first of own) {
+      const due = centsIn(weeks, first);
+      const paid = centsIn(kept.figures.weeks, first) + centsIn(kept.figures.adjustments, first);
+      // Where its work of the week is not known here any more, nothing is due.
+      if (weeks.some((week) => week.first === first)) found.set(first, (found.get(first) ?? 0) + due - paid);
+    }
+  }
+  const adjustments = [...found].flatMap(([first, cents]) => (cents === 0 ? [] : [{ first, cents }]));
+  if (adjustments.length === 0) return figures;
+  const cents = adjustments.reduce((total, one) => total + one.cents, 0);
+  return { ...figures, adjustments, grossCents: figures.grossCents + cents };
+}
+
+const centsIn = (weeks: readonly WeekPay[] | undefined, first: string) =>
+  weeks?.find((week) => week.first === first)?.cents ?? 0;
+
+const isApproved = ({ elsewhere }: SheetVisit) =>
+  elsewhere?.status != null && isFrozen(elsewhere.status as StoredSheet['status']);
+
+/** Whether no other timesheet that is not approved has later work of a workweek. */
+function isLast(
+  first: string,
+  priced: readonly CountedVisit[],
+  { timezone, workweekStart }: SheetRules,
+): boolean {
+  const isOfWeek = ({ start }: PricedVisit) =>
+    workweekOf(dayIn(timezone, new Date(start)), workweekStart) === first;
+  const open = priced.filter(({ visit, priced }) => isOfWeek(priced) && !isApproved(visit));
+  const last = open.at(-1);
+  return last === undefined || last.visit.elsewhere === null;
+}
+
+/** The rules of each office of a timesheet at the beginning of its first workweek: those of the person before those of the office. */
+async function ruleSetsOf({ sheet, weeks, ownRuleSet, visits, settingsIn }: Given): Promise<RuleSets> {
+  const own = visits.flatMap(({ elsewhere, officeId }) => (elsewhere === null ? [officeId] : []));
+  const found: Record<string, OvertimeRuleSet> = {};
+  for (const officeId of new Set([sheet.officeId, ...own]))
+    found[officeId] = ownRuleSet ?? (await settingsIn(officeId)).on(overtimeRuleSet, weeks.from).value;
+  return found;
+}
+
+type Price = ReturnType<typeof pricerOf>;
+
+/** What finds prices, by office. */
+function pricersOf(db: Queryable, { weeks, visits }: Given): (officeId: string) => Price {
+  const known = new Map<string, Price>();
+  const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
+  // Work of other timesheets may have begun before the workweek, or belong to the next one.
+  const [from, to] = [addDays(weeks.from, -9), addDays(weeks.to, 9)];
+  return (officeId) => {
+    const found = known.get(officeId) ?? pricerOf(db, { officeId, from, to, shiftIds });
+    known.set(officeId, found);
+    return found;
+  };
+}
+
+interface Worked {
+  readonly isUnpriced: boolean;
+  /** The visit, and the way to it where it is paid. */
+  readonly priced: readonly PricedVisit[];
+  readonly driven: readonly DrivenMiles[];
+}
+
+/** The paid work of a visit by the rules of the office for which it was done; undefined: it does not count. */
+async function workedBy(
+  visit: SheetVisit,
+  { given, price }: { readonly given: Given; readonly price: (officeId: string) => Price },
+): Promise<Worked | undefined> {
+  const { sheet, settingsIn, ownRuleSet, withPay, rules: personal } = given;
+  const { officeId } = visit;
+  const settings = await settingsIn(officeId);
+  const time = paidTimeOf(visit, settings);
+  // What came after the approval of another timesheet is not paid yet.
+  if (!time || (isApproved(visit) && visit.status !== 'LOCKED')) return undefined;
+  const first = workweekOf(dayIn(personal.timezone, time.start), personal.workweekStart);
+  const ruleSet = ownRuleSet ?? settings.on(overtimeRuleSet, first).value;
+  const parts = withPay ? await pricedParts(visit, sheet, time, price(officeId)) : [hoursOf(time.minutes)];
+  const { parts: worked, pauses } = awakeParts(visit, time.start, {
+    rules: { ...personal, ruleSet },
+    parts: parts ?? [hoursOf(time.minutes)],
+  });
+  const isLiveIn = visit.shiftType === 'LIVE_IN';
+  const { shiftId, incentiveCents: cents } = visit;
+  const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
+  const place = { ruleSet, officeId };
+  const rule = settings.on(travelPay, visit.date).value;
+  const trip = tripTo(visit, rule, sheet.timezone);
+  const way =
+    trip && rule.isPaid && visit.inAt !== null
+      ? [{ ...pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }), ...place }]
+      : [];
+  const drive = { visitId: visit.id, miles: visit.mileage, trip };
+  return {
+    isUnpriced: parts === undefined,
+    priced: [
+      { id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive, ...place },
+      ...way,
+    ],
+    driven: milesOf(drive, settings.on(mileagePay, visit.date).value, rule),
   };
 }
 

@@ -37,7 +37,7 @@ export async function listTimesheets(
   const page = JSON.parse(await timesheetList.page(db, asked, query)) as Page<unknown>;
   const sheets = z.array(storedSheetSchema).parse(page.data);
   const computed = await computeSheets(db, sheets, { viewer, withPay: false });
-  return { ...page, data: computed.map((one) => shownRow(one, viewer)) };
+  return { ...page, data: computed.map((one) => shownRow(one, { viewer, meets })) };
 }
 
 async function askedOf(
@@ -49,10 +49,11 @@ async function askedOf(
   const { period, status, staffId } = query;
   const isKeeper = keepsTimesheets(viewer);
   const officeIds = officesAsked(meets, query.officeId);
-  const places = isKeeper && period !== undefined ? await placesOf(deps.db, officeIds, period) : [];
+  // The home office of somebody who worked for these offices may be any.
+  const places = isKeeper && period !== undefined ? await placesOf(deps.db, null, period) : [];
   if (query.cursor === undefined) {
     const [one = null, ...others] = isKeeper ? (staffId ?? []) : [viewer.id];
-    if (places.length > 0) await makeOfPlaces(deps, places);
+    if (places.length > 0) await makeOfPlaces(deps, places, officeIds);
     // Those of everybody are made by the hour.
     else if (one !== null && others.length === 0) await makeRecent(deps, one, meta.at);
   }
@@ -64,12 +65,12 @@ async function askedOf(
   const isOwn = staffId?.length === 1 && staffId[0] === viewer.id;
   if (staffId) return ofPeople(staffId, isOwn ? query.officeId : (officeIds ?? undefined), query);
   if (period === undefined) {
-    const offices = await findOffices(deps.db, officeIds);
+    const offices = await findOffices(deps.db, null);
     const keys = offices.flatMap(({ id }) => (status ?? statuses).map((one) => `${id} ${one}`));
-    return { source: 'states', values: [keys], sort: '-period' };
+    return { source: 'states', values: [keys, officeIds], sort: '-period' };
   }
   const keys = places.map(({ key }) => key);
-  return { source: 'period', values: [keys, status ?? null], sort: 'name' };
+  return { source: 'period', values: [keys, status ?? null, officeIds], sort: 'name' };
 }
 
 function ofPeople(
@@ -84,22 +85,23 @@ function ofPeople(
   };
 }
 
-/** Makes the timesheets of these periods, where somebody worked and there is none yet. */
+/** Makes the timesheets of these periods, where somebody worked for some offices (null: for any) and there is none yet. */
 export async function makeOfPlaces(
   deps: Pick<Deps, 'db'>,
   places: Awaited<ReturnType<typeof placesOf>>,
+  officeIds: readonly string[] | null,
 ): Promise<void> {
   const periods = Map.groupBy(places, ({ start, end }) => `${start} ${end}`);
-  for (const [first, ...others] of periods.values()) {
+  for (const [first] of periods.values()) {
     if (!first) continue;
-    const officeIds = [first, ...others].map(({ officeId }) => officeId);
     await makeMissing(deps, { officeIds, staffId: null }, { from: first.start, to: first.end });
   }
 }
 
 /** A timesheet as the viewer sees it. @throws 404 */
 export async function readTimesheet(db: Queryable, id: string, { viewer, meta }: Caller): Promise<Timesheet> {
-  const sheet = await findSheet(db, id, await meetsOf(db, viewer));
+  const meets = await meetsOf(db, viewer);
+  const sheet = await findSheet(db, id, meets);
   if (!sheet) throw notFound(timesheetsText.sheet);
-  return shownSheet(await computeOne(db, sheet, viewer), viewer, meta.at);
+  return shownSheet(await computeOne(db, sheet, viewer), { viewer, meets, now: meta.at });
 }

@@ -15,7 +15,7 @@ export function timesheetsListeners({ db, live }: Deps): OutboxListener[] {
         const changed = payload.changed as ChangedSheet[];
         const concerned = changed.map((sheet) => [sheet.staffId, sheet] as const);
         for (const sheet of changed)
-          for (const userId of await findCareManagersOf(db, sheet.officeId)) concerned.push([userId, sheet]);
+          for (const userId of await findCareManagersOf(db, sheet.officeIds)) concerned.push([userId, sheet]);
         tellChanges(live, timesheetsChanged, { to: { roles: roleGroups.adminLevel }, changed }, concerned);
       },
     },

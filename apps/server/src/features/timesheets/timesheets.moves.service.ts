@@ -19,7 +19,13 @@ import { noteCardsUsed } from '../rates/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { movePeriod } from '../visits/index.ts';
 import { ofSheet, sheetHistory, timesheetsChangedMessage } from './timesheets.changes.service.ts';
-import { digestOf, hasChangedSinceSubmitted, hoursDigestOf } from './timesheets.digest.service.ts';
+import {
+  digestOf,
+  hasChangedSinceSubmitted,
+  hoursDigestOf,
+  officeDigestOf,
+  waitingOffices,
+} from './timesheets.digest.service.ts';
 import { type ApprovedFigures, type ComputedSheet, computeOne } from './timesheets.figures.service.ts';
 import { tellOfMove } from './timesheets.notices.service.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
@@ -29,7 +35,8 @@ import * as store from './timesheets.store.ts';
 import { lockVisitsOf } from './timesheets.visits.store.ts';
 
 /**
- * Makes a move of a timesheet. An approval keeps its figures and locks its visits; a timesheet that is reopened is computed
+ * Makes a move of a timesheet. An approval counts for the offices of the viewer; the last one that it waits for keeps its
+ * figures and locks its visits. A timesheet that is reopened is computed
  * anew from visits that can be corrected again.
  * @throws 403 not this viewer, 404, 409 not from its state, the period is not over, issues stop it, or its digest is another, 412
  * with the newer version
@@ -46,8 +53,8 @@ export async function moveTimesheet(
   if (!seen) throw notFound(timesheetsText.sheet);
   if (wanted.move === 'approve' && seen.staff.id === viewer.id) throw problem(403, timesheetsText.ownSheet);
   const machine = machineOf(deps, { meets, reason: wanted.reason, digest: wanted.digest }, caller);
-  const { json, ...now } = await makeMove(deps, tx, machine, wanted, caller);
-  return { ...(JSON.parse(json) as Timesheet), ...now };
+  const { json } = await makeMove(deps, tx, machine, wanted, caller);
+  return JSON.parse(json) as Timesheet;
 }
 
 interface Given {
@@ -66,8 +73,12 @@ function machineOf(
   const read = async (tx: Transaction, id: string) => {
     const sheet = await store.findSheet(tx, id, meets);
     if (!sheet) throw notFound(timesheetsText.sheet);
-    return JSON.stringify(shownSheet(await computeOne(tx, sheet, viewer), viewer, meta.at));
+    return JSON.stringify(shownSheet(await computeOne(tx, sheet, viewer), { viewer, meets, now: meta.at }));
   };
+  /** Whether other offices have still to approve. */
+  let isPartial = false;
+  const targetOf = (name: TimesheetMove): TimesheetStatus =>
+    isPartial ? 'SUBMITTED' : timesheetStates.moves[name].to;
   return {
     ...sheetHistory,
     what: timesheetsText.sheet,
@@ -75,13 +86,17 @@ function machineOf(
     lock: (tx, id) => lockWhole(tx, id, meets),
     subjectOf: (sheet) => subjectOf(sheet, viewer),
     read,
+    targetOf,
     save: async (tx, name, sheet) => {
-      const { to: status } = timesheetStates.moves[name];
-      if (status === 'SUBMITTED') requireOver(sheet, meta.at);
+      const isSubmission = timesheetStates.moves[name].to === 'SUBMITTED';
+      if (isSubmission) requireOver(sheet, meta.at);
       const computed = await computeOne(tx, sheet, viewer);
-      if (confirmsNumbers(name)) requireRead(computed, digest, caller);
-      const approved = await approvedBy(deps, tx, { name, computed }, caller);
-      const submittedDigest = status === 'SUBMITTED' && { submittedDigest: hoursDigestOf(computed) };
+      if (confirmsNumbers(name)) requireRead(computed, digest, { meets, caller });
+      if (name === 'approve') isPartial = await approveOffices(tx, computed, { meets, viewer });
+      else if (!isFrozen(timesheetStates.moves[name].to)) await store.removeApprovals(tx, sheet.id);
+      const status = targetOf(name);
+      const approved = isPartial ? null : await approvedBy(deps, tx, { name, computed }, caller);
+      const submittedDigest = isSubmission && { submittedDigest: hoursDigestOf(computed) };
       await store.saveSheet(tx, sheet.id, { status, approved, ...submittedDigest });
       return read(tx, sheet.id);
     },
@@ -89,10 +104,12 @@ function machineOf(
       action: 'timesheets.moved',
       ...ofSheet(sheet.id),
       before: { status: sheet.status },
-      after: { status: timesheetStates.moves[name].to },
+      after: { status: targetOf(name), ...(isPartial && { approvedOffices: meets.officeIds?.join() }) },
       tell: timesheetsChangedMessage([sheet]),
     }),
-    tell: (tx, name, sheet) => tellOfMove(deps, tx, { name, sheet, reason }, caller),
+    tell: async (tx, name, sheet) => {
+      if (!isPartial) await tellOfMove(deps, tx, { name, sheet, reason }, caller);
+    },
   };
 }
 
@@ -116,12 +133,36 @@ function requireOver({ timezone, periodEnd }: StoredSheet, now: Date): void {
 }
 
 /** Nobody confirms numbers that changed since they were read, or since the person submitted them. @throws 409 with the new ones */
-function requireRead(computed: ComputedSheet, digest: string | undefined, { viewer, meta }: Caller): void {
-  const current = () => shownSheet(computed, viewer, meta.at);
+function requireRead(
+  computed: ComputedSheet,
+  digest: string | undefined,
+  { meets, caller }: { readonly meets: store.Meets; readonly caller: Caller },
+): void {
+  const current = () => shownSheet(computed, { viewer: caller.viewer, meets, now: caller.meta.at });
   if (digest !== undefined && digest !== digestOf(computed))
     throw problem(409, timesheetsText.changedSinceRead, { code: 'CHANGED', current: current() });
   if (digest === undefined && hasChangedSinceSubmitted(computed))
     throw problem(409, timesheetsText.changedSinceSubmitted, { code: 'CHANGED', current: current() });
+}
+
+/**
+ * Approves the hours of the viewer's offices. @returns whether other offices have still to approve theirs
+ * @throws 409 nothing of these offices waits, or issues stop their approval
+ */
+async function approveOffices(
+  tx: Transaction,
+  computed: ComputedSheet,
+  { meets, viewer }: { readonly meets: store.Meets; readonly viewer: Caller['viewer'] },
+): Promise<boolean> {
+  const { sheet, lines } = computed;
+  const waiting = waitingOffices(computed);
+  const own = waiting.filter((id) => meets.officeIds === null || meets.officeIds.includes(id));
+  if (own.length === 0 && waiting.length > 0) throw problem(409, timesheetsText.otherOffices);
+  const issues = lines.filter(({ visit, issue }) => issue !== null && own.includes(visit.officeId)).length;
+  if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
+  const digests = own.map((id) => [id, officeDigestOf(computed, id)] as const);
+  await store.saveApprovals(tx, sheet.id, new Map(digests), viewer.id);
+  return own.length < waiting.length;
 }
 
 /** What a timesheet keeps after a move. @throws 409 issues stop the approval */
@@ -143,7 +184,7 @@ async function approvedBy(
 async function approve(
   deps: Deps,
   tx: Transaction,
-  { sheet, lines, issues, rules, figures, mileage }: ComputedSheet,
+  { sheet, lines, issues, version, rules, ruleSets, figures, mileage }: ComputedSheet,
   caller: Caller,
 ): Promise<ApprovedFigures> {
   if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
@@ -152,5 +193,5 @@ async function approve(
   const last = lines.at(-1)?.visit.date ?? sheet.periodEnd;
   const uses = sources.flatMap(({ id, card }) => (card === null ? [] : [[id, last] as const]));
   await noteCardsUsed(deps, tx, new Map(uses));
-  return { rules, figures, mileage };
+  return { version, rules, ruleSets, figures, mileage };
 }

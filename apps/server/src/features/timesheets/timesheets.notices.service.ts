@@ -10,7 +10,7 @@ import { findCareManagersOf } from './timesheets.store.ts';
 /** The page of timesheets, at one of them. */
 const linkTo = (id: string) => `/dashboard/time-clock?tab=timesheets&timesheet=${id}`;
 
-/** Tells the care managers of the office what was submitted, and the person what was decided. */
+/** Tells the care managers of its offices what was submitted, and the person what was decided. */
 export async function tellOfMove(
   deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function tellOfMove(
   const shared = { actorId: viewer.id, link: linkTo(sheet.id) };
   const to = { userId: sheet.staff.id };
   if (name === 'submit') {
-    const managers = await findCareManagersOf(tx, sheet.officeId);
+    const managers = await findCareManagersOf(tx, sheet.officeIds);
     const userIds = managers.filter((id) => id !== viewer.id);
     if (userIds.length > 0)
       await notify(deps, tx, {

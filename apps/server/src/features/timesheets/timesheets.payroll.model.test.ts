@@ -20,17 +20,26 @@ const visitOf = (parts: readonly Part[], isTrip = false) => ({
   })),
 });
 const rowOf = ([component, rateCents, minutes, cents]: Row): PaidRow => ({
-  ...{ timesheetId: 'one', unit: 'HOUR', rateMills: 0, tenthMiles: 0 },
+  ...{ timesheetId: 'one', officeId: 'home', unit: 'HOUR', rateMills: 0, tenthMiles: 0 },
   ...{ component, rateCents, minutes, cents },
 });
 const milesOf = (tenthMiles: number, rate: number, cents: number): PaidRow => ({
-  ...{ timesheetId: 'one', component: 'MILEAGE', unit: 'MILE', minutes: 0, tenthMiles, cents },
+  ...{
+    timesheetId: 'one',
+    officeId: 'home',
+    component: 'MILEAGE',
+    unit: 'MILE',
+    minutes: 0,
+    tenthMiles,
+    cents,
+  },
   ...{ rateCents: Math.floor(rate / 10), rateMills: rate % 10 },
 });
 const drivenOf = (tenthMiles: number, millsPerMile: number | null, cents: number) => ({
   ...{ visitId: 'visit', kind: 'VISIT' as const, tenthMiles, millsPerMile, cents },
 });
 
+const one = { id: 'one', officeId: 'home' };
 const week: Part = ['REGULAR', 2_000, 2_400, 80_000];
 const extra: Part = ['OVERTIME', 2_000, 60, 3_000];
 
@@ -57,7 +66,7 @@ describe('the rows of a payroll file', () => {
     ],
   ])('say %s', (_what, now, before, expected) => {
     const figures = { visits: [visitOf(now)] };
-    expect(payrollRows('one', { figures }, before.map(rowOf))).toEqual(expected.map(rowOf));
+    expect(payrollRows(one, { figures }, before.map(rowOf))).toEqual(expected.map(rowOf));
   });
 
   it('keep the way between clients apart from hours at the same rate', () => {
@@ -69,7 +78,7 @@ describe('the rows of a payroll file', () => {
       true,
     );
     const figures = { visits: [visitOf([week]), ways, visitOf([extra])] };
-    expect(payrollRows('one', { figures }, [])).toEqual(
+    expect(payrollRows(one, { figures }, [])).toEqual(
       ([week, extra, ['TRAVEL_REGULAR', 2_000, 20, 667], ['TRAVEL_OVERTIME', 2_000, 10, 500]] as const).map(
         rowOf,
       ),
@@ -82,12 +91,23 @@ describe('the rows of a payroll file', () => {
       lines: [drivenOf(100, 655, 655), drivenOf(24, 655, 157), drivenOf(10, 700, 70), drivenOf(50, null, 0)],
     };
     const rows = [rowOf(week), milesOf(10, 700, 70), milesOf(124, 655, 812)];
-    expect(payrollRows('one', { figures, mileage }, [])).toEqual(rows);
-    expect(payrollRows('one', { figures, mileage }, rows)).toEqual([]);
+    expect(payrollRows(one, { figures, mileage }, [])).toEqual(rows);
+    expect(payrollRows(one, { figures, mileage }, rows)).toEqual([]);
     const fewer = { lines: [drivenOf(24, 655, 157)] };
-    expect(payrollRows('one', { figures, mileage: fewer }, rows)).toEqual([
+    expect(payrollRows(one, { figures, mileage: fewer }, rows)).toEqual([
       milesOf(-100, 655, -655),
       milesOf(-10, 700, -70),
+    ]);
+  });
+
+  it('say for which office the hours were worked, and what is paid for earlier timesheets', () => {
+    const figures = {
+      visits: [visitOf([week]), { ...visitOf([week]), officeId: 'other' }],
+      adjustments: [{ first: '2026-11-08', cents: -120 }],
+    };
+    expect(payrollRows(one, { figures }, [rowOf(week)])).toEqual([
+      { ...rowOf(week), officeId: 'other' },
+      { ...rowOf(['ADJUSTMENT', 0, 0, -120]), unit: 'VISIT' },
     ]);
   });
 });

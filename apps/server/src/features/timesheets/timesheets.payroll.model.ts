@@ -11,6 +11,8 @@ import {
 /** What a payroll file pays of a timesheet as one component at one rate; less than 0 where an earlier file paid too much. */
 export interface PaidRow {
   readonly timesheetId: string;
+  /** For which the hours were worked. */
+  readonly officeId: string;
   readonly component: PayrollComponent;
   readonly rateCents: Cents;
   /** Tenths of a cent beside `rateCents`: of miles only. */
@@ -21,8 +23,8 @@ export interface PaidRow {
   readonly cents: Cents;
 }
 
-const keyOf = ({ component, rateCents, rateMills, unit }: PaidRow) =>
-  `${component} ${rateCents} ${rateMills} ${unit}`;
+const keyOf = ({ component, officeId, rateCents, rateMills, unit }: PaidRow) =>
+  `${component} ${officeId} ${rateCents} ${rateMills} ${unit}`;
 
 const ofTravel = {
   REGULAR: 'TRAVEL_REGULAR',
@@ -30,25 +32,43 @@ const ofTravel = {
   DOUBLE: 'TRAVEL_DOUBLE',
 } as const satisfies Record<HourComponent, PayrollComponent>;
 
-type Paid = Pick<SheetFigures, 'visits'>;
+/** A timesheet with the home office of its person, which pays what no other office does. */
+interface PaidSheet {
+  readonly id: string;
+  readonly officeId: string;
+}
+
+type Paid = Pick<SheetFigures, 'visits' | 'adjustments'>;
 
 /** What hours and miles pay, each by component and rate; the highest rate first, miles last. */
-function allRows(timesheetId: string, { visits }: Paid, { lines }: Pick<SheetMileage, 'lines'>): PaidRow[] {
-  const hours = visits.flatMap(({ trip, parts }) =>
+function allRows(
+  { id: timesheetId, officeId: homeId }: PaidSheet,
+  { visits, adjustments = [] }: Paid,
+  { lines }: Pick<SheetMileage, 'lines'>,
+): PaidRow[] {
+  const officeOf = (visitId: string) => visits.find(({ id }) => id === visitId)?.officeId ?? homeId;
+  const hours = visits.flatMap(({ officeId = homeId, trip, parts }) =>
     parts.map(({ component, rateCents, unit, minutes, cents }): PaidRow => {
-      const rate = { rateCents, rateMills: 0, unit, tenthMiles: 0 };
+      const rate = { officeId, rateCents, rateMills: 0, unit, tenthMiles: 0 };
       const isTravel = trip !== undefined && component !== 'INCENTIVE';
       return { timesheetId, component: isTravel ? ofTravel[component] : component, ...rate, minutes, cents };
     }),
   );
-  const miles = lines.flatMap(({ millsPerMile, tenthMiles, cents }): PaidRow[] => {
+  const miles = lines.flatMap(({ visitId, millsPerMile, tenthMiles, cents }): PaidRow[] => {
     if (millsPerMile === null) return [];
     const rate = { rateCents: Math.floor(millsPerMile / 10), rateMills: millsPerMile % 10 };
-    return [{ timesheetId, component: 'MILEAGE', ...rate, unit: 'MILE', minutes: 0, tenthMiles, cents }];
+    const officeId = officeOf(visitId);
+    return [
+      { timesheetId, officeId, component: 'MILEAGE', ...rate, unit: 'MILE', minutes: 0, tenthMiles, cents },
+    ];
+  });
+  const adjusted = adjustments.map(({ cents }): PaidRow => {
+    const none = { officeId: homeId, rateCents: 0, rateMills: 0, minutes: 0, tenthMiles: 0 };
+    return { timesheetId, component: 'ADJUSTMENT', unit: 'VISIT', ...none, cents };
   });
   const place = ({ component }: PaidRow) => payrollComponents.indexOf(component);
   const isMiles = ({ component }: PaidRow) => Number(component === 'MILEAGE');
-  return [...Map.groupBy([...hours, ...miles], keyOf).values()]
+  return [...Map.groupBy([...hours, ...adjusted, ...miles], keyOf).values()]
     .map((same) => same.reduce(added))
     .sort(
       (one, other) =>
@@ -80,12 +100,12 @@ const negated = (row: PaidRow): PaidRow => ({
  * @param before what earlier files have paid of it, in all
  */
 export function payrollRows(
-  timesheetId: string,
+  sheet: PaidSheet,
   { figures, mileage }: { readonly figures: Paid; readonly mileage?: Pick<SheetMileage, 'lines'> },
   before: readonly PaidRow[],
 ): PaidRow[] {
   const paid = new Map(before.map((row) => [keyOf(row), row]));
-  const changed = allRows(timesheetId, figures, mileage ?? { lines: [] }).map((row) => {
+  const changed = allRows(sheet, figures, mileage ?? { lines: [] }).map((row) => {
     const was = paid.get(keyOf(row));
     paid.delete(keyOf(row));
     return was ? added(row, negated(was)) : row;

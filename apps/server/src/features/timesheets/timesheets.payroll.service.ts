@@ -74,7 +74,7 @@ async function runOf(
   const before = Map.groupBy(await payroll.findPaidBefore(tx, ids), ({ timesheetId }) => timesheetId);
   const rows = sheets
     .toSorted(byName)
-    .flatMap((sheet) => payrollRows(sheet.id, approvedOf(sheet), before.get(sheet.id) ?? []));
+    .flatMap((sheet) => payrollRows(sheet, approvedOf(sheet), before.get(sheet.id) ?? []));
   await payroll.insertRows(tx, id, rows);
   for (const sheet of sheets) {
     await saveSheet(tx, sheet.id, { status: 'EXPORTED', approved: sheet.approved });

@@ -5,6 +5,7 @@ import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/
 import type { PaidRow } from './timesheets.payroll.model.ts';
 
 const paidShape = {
+  officeId: z.string(),
   component: z.enum(payrollComponents),
   rateCents: z.int(),
   rateMills: z.int(),
@@ -50,10 +51,11 @@ export async function findLastRun(db: Queryable, places: readonly string[]): Pro
 export async function findPaidBefore(db: Queryable, sheetIds: readonly string[]): Promise<PaidRow[]> {
   return db.rows(
     paidRow,
-    sql`select timesheet_id as "timesheetId", component, rate_cents as "rateCents", rate_mills as "rateMills", unit,
-        sum(minutes)::int as minutes, sum(tenth_miles)::int as "tenthMiles",
-        sum(cents)::int as cents
-      from payroll_rows where timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4, 5`,
+    sql`select r.timesheet_id as "timesheetId", coalesce(r.office_id, t.office_id) as "officeId", r.component,
+        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.unit, sum(r.minutes)::int as minutes,
+        sum(r.tenth_miles)::int as "tenthMiles", sum(r.cents)::int as cents
+      from payroll_rows r join timesheets t on t.id = r.timesheet_id
+      where r.timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4, 5, 6`,
   );
 }
 
@@ -61,13 +63,13 @@ export async function findPaidBefore(db: Queryable, sheetIds: readonly string[])
 export async function insertRows(tx: Transaction, runId: string, rows: readonly PaidRow[]): Promise<void> {
   const placed = rows.map((row, position) => ({ ...row, position }));
   await tx.run(sql`
-    insert into payroll_rows (run_id, position, timesheet_id, staff_name, office_name, component, rate_cents, rate_mills,
+    insert into payroll_rows (run_id, position, timesheet_id, office_id, staff_name, office_name, component, rate_cents, rate_mills,
       unit, minutes, tenth_miles, cents)
-    select ${runId}, r.position, t.id, p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r."rateMills",
+    select ${runId}, r.position, t.id, r."officeId", p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r."rateMills",
       r.unit, r.minutes, r."tenthMiles", r.cents
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as r(position int, "timesheetId" uuid, component text,
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as r(position int, "timesheetId" uuid, "officeId" uuid, component text,
       "rateCents" int, "rateMills" int, unit text, minutes int, "tenthMiles" int, cents int)
-    join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id join offices o on o.id = t.office_id`);
+    join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id join offices o on o.id = r."officeId"`);
 }
 
 const lineRow = z.strictObject({
@@ -84,7 +86,7 @@ export type PayrollLine = z.output<typeof lineRow>;
 export async function findLines(db: Queryable, runId: string): Promise<PayrollLine[]> {
   return db.rows(
     lineRow,
-    sql`select t.staff_id as "staffId", r.staff_name as "staffName", r.office_name as "officeName",
+    sql`select t.staff_id as "staffId", r.staff_name as "staffName", r.office_name as "officeName", coalesce(r.office_id, t.office_id) as "officeId",
         t.period_start::text as "periodStart", t.period_end::text as "periodEnd", r.component,
         r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.unit, r.minutes, r.tenth_miles as "tenthMiles", r.cents
       from payroll_rows r join timesheets t on t.id = r.timesheet_id where r.run_id = ${runId} order by r.position`,

@@ -13,7 +13,7 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import * as store from './timesheets.store.ts';
 import { findUncovered } from './timesheets.visits.store.ts';
 
-/** An office with its pay period of a day. */
+/** A home office with its pay period of a day. */
 export interface Place extends Period {
   readonly officeId: string;
   readonly timezone: string;
@@ -21,7 +21,7 @@ export interface Place extends Period {
   readonly key: string;
 }
 
-/** Whose timesheets a viewer meets: admins everybody's, who keeps timesheets those of their offices, others their own. */
+/** Whose timesheets a viewer meets: admins everybody's, who keeps timesheets those with hours for their offices, others their own. */
 export async function meetsOf(db: Queryable, viewer: Viewer): Promise<store.Meets> {
   if (mayRunPayroll.allows(viewer)) return { viewerId: viewer.id, officeIds: null };
   const officeIds = keepsTimesheets(viewer) ? await store.findOfficesOf(db, viewer.id) : [];
@@ -74,14 +74,29 @@ export async function makeMissing(
   const uncovered = await findUncovered(db, where, days);
   if (uncovered.length === 0) return;
   const offices = new Map<string, SettingsOf>();
-  const found = new Map<string, store.NewSheet>();
-  for (const { staffId, officeId, date } of uncovered) {
-    const settings = offices.get(officeId) ?? (await settingsOf(db, officeId));
-    offices.set(officeId, settings);
-    const { start, end } = periodIn(settings, date);
-    found.set(`${staffId} ${officeId} ${start}`, { staffId, officeId, start, end });
+  const spans = await store.findSpans(db, [...new Set(uncovered.map(({ staffId }) => staffId))]);
+  const held = Map.groupBy(spans, ({ staffId }) => staffId);
+  const found: store.NewSheet[] = [];
+  for (const { staffId, homeId, date } of uncovered) {
+    const own: Period[] = held.get(staffId) ?? [];
+    if (own.some(({ start, end }) => start <= date && date <= end)) continue;
+    const settings = offices.get(homeId) ?? (await settingsOf(db, homeId));
+    offices.set(homeId, settings);
+    const period = leftOf(periodIn(settings, date), date, own);
+    found.push({ staffId, officeId: homeId, ...period });
+    held.set(staffId, [...(held.get(staffId) ?? []), { staffId, ...period }]);
   }
-  await db.transaction((tx) => store.insertSheets(tx, [...found.values()]));
+  await db.transaction(async (tx) => {
+    if (found.length > 0) await store.insertSheets(tx, found);
+    await store.addOffices(tx, uncovered);
+  });
+}
+
+/** What of a period is left between others: somebody changed their home office, or it changed its period. */
+function leftOf({ start, end }: Period, date: Day, others: readonly Period[]): Period {
+  const before = others.filter((other) => other.end < date).map((other) => addDays(other.end, 1));
+  const after = others.filter((other) => other.start > date).map((other) => addDays(other.start, -1));
+  return { start: [start, ...before].sort().at(-1) ?? start, end: [end, ...after].sort().at(0) ?? end };
 }
 
 /** How far back timesheets are made without anybody asking for their period. */

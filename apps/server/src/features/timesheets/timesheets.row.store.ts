@@ -9,13 +9,21 @@ export const joined = 'join users p on p.id = t.staff_id join offices o on o.id 
 /** A timesheet as it is kept, from `timesheets as t`. */
 export const sheetJson = `json_build_object('id', t.id, 'version', t.version, 'status', t.status,
   'staff', ${personJson('p')}, 'officeId', t.office_id, 'periodStart', t.period_start, 'periodEnd', t.period_end,
-  'timezone', o.timezone, 'approved', t.approved, 'submittedDigest', t.submitted_digest, 'updatedAt', ${instantOf('t.updated_at')})`;
+  'timezone', o.timezone, 'officeIds', t.office_ids, 'approvals', (select coalesce(json_agg(json_build_object(
+    'officeId', k.office_id, 'digest', k.digest, 'by', ${personJson('w')}, 'at', ${instantOf('k.approved_at')}) order by k.office_id), '[]')
+    from timesheet_approvals k join users w on w.id = k.approved_by where k.timesheet_id = t.id), 'approved', t.approved, 'submittedDigest', t.submitted_digest, 'updatedAt', ${instantOf('t.updated_at')})`;
 
 const { staff, officeId, periodStart, periodEnd, status } = timesheetRowSchema.shape;
 
 /** What was approved is what this slice wrote there. */
 const approvedSchema = z.nullable(
-  z.strictObject({ rules: z.unknown(), figures: z.unknown(), mileage: z.optional(z.unknown()) }),
+  z.strictObject({
+    version: z.optional(z.int()),
+    rules: z.unknown(),
+    ruleSets: z.optional(z.unknown()),
+    figures: z.unknown(),
+    mileage: z.optional(z.unknown()),
+  }),
 );
 
 /** What `sheetJson` builds. */
@@ -28,6 +36,10 @@ export const storedSheetSchema = z.strictObject({
   periodStart,
   periodEnd,
   timezone: z.string(),
+  /** With hours, and the home office. */
+  officeIds: z.array(z.string()),
+  /** `digest` stands for the hours that were approved. */
+  approvals: z.array(z.strictObject({ officeId: z.string(), digest: z.string(), by: staff, at: z.string() })),
   approved: approvedSchema,
   submittedDigest: z.nullable(z.string()),
   updatedAt: z.string(),

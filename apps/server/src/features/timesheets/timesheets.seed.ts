@@ -1,18 +1,18 @@
 import { addDays, dayIn, daysBetween } from '@homeward/contract/core';
-import { mileagePay, type TimesheetStatus } from '@homeward/contract/timesheets';
+import { isFrozen, mileagePay, type TimesheetStatus } from '@homeward/contract/timesheets';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { insertChoice } from '../offices/index.ts';
 import { movePeriod } from '../visits/index.ts';
-import { hoursDigestOf } from './timesheets.digest.service.ts';
+import { hoursDigestOf, officeDigestOf, waitingOffices } from './timesheets.digest.service.ts';
 import { saveEntry } from './timesheets.entries.store.ts';
 import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
 import { payrollRows } from './timesheets.payroll.model.ts';
 import { insertRows, insertRun } from './timesheets.payroll.store.ts';
 import { makeRecent } from './timesheets.periods.service.ts';
 import { findDemoOffice, findOver, hasNoSheets, type SeedSheet } from './timesheets.seed.store.ts';
-import { saveSheet } from './timesheets.store.ts';
+import { saveApprovals, saveSheet } from './timesheets.store.ts';
 
 interface Office {
   readonly adminId: string;
@@ -91,23 +91,27 @@ async function keep(
   { computed, status }: { readonly computed: ComputedSheet; readonly status: TimesheetStatus },
   { adminId, managerId }: Office,
 ): Promise<void> {
-  const { sheet, rules, figures, mileage, lines } = computed;
+  const { sheet, version, rules, ruleSets, figures, mileage, lines } = computed;
   const { id: thingId, staff, periodEnd } = sheet;
   const by = { submit: staff.id, approve: managerId, export: adminId, pay: adminId };
   const last = ways.findIndex(({ to }) => to === status);
   const isApproved = last > 0;
-  await saveSheet(tx, thingId, {
-    ...{ status, approved: isApproved ? { rules, figures, mileage } : null },
-    submittedDigest: hoursDigestOf(computed),
-  });
+  const kept = { version, rules, ruleSets, figures, mileage };
+  for (const { to } of ways.slice(0, last + 1))
+    await saveSheet(tx, thingId, {
+      ...{ status: to, approved: isFrozen(to) ? kept : null },
+      submittedDigest: hoursDigestOf(computed),
+    });
   await insertMoves(
     tx,
-    ways.slice(0, last + 1).map(({ move, from, to, days }) => ({
-      ...{ thingType: 'timesheet', thingId, move, from, to, by: by[move], version: sheet.version + 1 },
+    ways.slice(0, last + 1).map(({ move, from, to, days }, at) => ({
+      ...{ thingType: 'timesheet', thingId, move, from, to, by: by[move], version: sheet.version + 1 + at },
       at: `${addDays(periodEnd, days)}T14:00:00Z`,
     })),
   );
   if (!isApproved) return;
+  const digests = waitingOffices(computed).map((id) => [id, officeDigestOf(computed, id)] as const);
+  await saveApprovals(tx, thingId, new Map(digests), managerId);
   const viewer = { id: managerId, role: 'CareManager' } as const;
   await movePeriod(deps, tx, { name: 'lock', ids: lines.map(({ visit }) => visit.id) }, { viewer });
 }
@@ -125,7 +129,7 @@ async function payOut(
     await insertRows(
       tx,
       id,
-      sheets.flatMap((computed) => payrollRows(computed.sheet.id, computed, [])),
+      sheets.flatMap((computed) => payrollRows(computed.sheet, computed, [])),
     );
   }
 }

@@ -8,26 +8,48 @@ import {
   type TimesheetRow,
   timesheetStates,
 } from '@homeward/contract/timesheets';
-import { digestOf, hasChangedSinceSubmitted } from './timesheets.digest.service.ts';
+import {
+  digestOf,
+  hasChangedSinceSubmitted,
+  officeDigestOf,
+  waitingOffices,
+} from './timesheets.digest.service.ts';
 import type { ComputedSheet, SheetLine } from './timesheets.figures.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
+import type { Meets } from './timesheets.store.ts';
 
 /** What the moves of a timesheet are decided by. */
 export const subjectOf = ({ staff }: Pick<StoredSheet, 'staff'>, viewer: Pick<Viewer, 'id'>) => ({
   isOwn: staff.id === viewer.id,
 });
 
+/** Who looks, and for which offices. */
+export interface Looker {
+  readonly viewer: Viewer;
+  readonly meets: Meets;
+}
+
+/** Whether the lines of an office are told: those of one's own timesheet, and those of one's offices. */
+export function isTold(sheet: StoredSheet, officeId: string, { viewer, meets }: Looker): boolean {
+  return sheet.staff.id === viewer.id || meets.officeIds === null || meets.officeIds.includes(officeId);
+}
+
 /** A timesheet as lists show it to a viewer. */
-export function shownRow({ sheet, figures, issues }: ComputedSheet, viewer: Viewer): TimesheetRow {
+export function shownRow(computed: ComputedSheet, looker: Looker): TimesheetRow {
+  const { sheet, figures, issues } = computed;
+  const { viewer } = looker;
+  const waits = waitingOffices(computed).some((officeId) => isTold(sheet, officeId, looker));
   const { id, version, status, staff, officeId, periodStart, periodEnd } = sheet;
   const { regularMinutes, overtimeMinutes, doubleMinutes, grossCents } = figures;
-  const isTold = maySeePayOf(viewer, staff.id) && isFrozen(status);
+  const isPayTold = maySeePayOf(viewer, staff.id) && isFrozen(status);
   return {
     ...{ id, version, status, staff, officeId, periodStart, periodEnd },
-    moves: movesFor(timesheetStates, status, viewer, subjectOf(sheet, viewer)),
+    moves: movesFor(timesheetStates, status, viewer, subjectOf(sheet, viewer)).filter(
+      (move) => move !== 'approve' || waits,
+    ),
     ...{ regularMinutes, overtimeMinutes, doubleMinutes, issues },
     visits: figures.visits.filter(({ trip }) => !trip).length,
-    grossCents: isTold ? grossCents : null,
+    grossCents: isPayTold ? grossCents : null,
   };
 }
 
@@ -61,13 +83,14 @@ function visitLine(
   figured: Figured | undefined,
   isTold: boolean,
 ): UnmeasuredLine {
-  const { id: visitId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
+  const { id: visitId, officeId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
   const { breakMinutes, payMinutes } = visit;
   return {
     ...{
       kind: 'VISIT',
       trip: null,
       visitId,
+      officeId,
       serviceType,
       date,
       inAt,
@@ -91,14 +114,23 @@ function tripLine(
   figured: Figured | undefined,
   isTold: boolean,
 ): UnmeasuredLine[] {
-  const { id: visitId, clientId, clientName, date, before, inAt } = visit;
+  const { id: visitId, officeId, clientId, clientName, date, before, inAt } = visit;
   if (!trip || inAt === null) return [];
   const from = before?.id === trip.fromId ? before : undefined;
   const { minutes, miles, basis } = trip;
   const left = new Date(new Date(inAt).getTime() - minutes * minuteMs).toISOString();
   return [
     {
-      ...{ kind: 'TRAVEL', visitId, serviceType: null, date, inAt: left, outAt: inAt, breakMinutes: 0 },
+      ...{
+        kind: 'TRAVEL',
+        visitId,
+        officeId,
+        serviceType: null,
+        date,
+        inAt: left,
+        outAt: inAt,
+        breakMinutes: 0,
+      },
       ...{ payMinutes: figured ? minutes : 0, issue: null },
       client: clientName === null ? null : { id: clientId, name: clientName },
       trip: { miles, basis, from: from?.clientName ? { id: from.clientId, name: from.clientName } : null },
@@ -136,25 +168,61 @@ function linesOf(line: SheetLine, { figures, mileage }: ComputedSheet, isTold: b
   ];
 }
 
-/** A timesheet whole as a viewer sees it: what it pays is told to admins and to the person. */
-export function shownSheet(computed: ComputedSheet, viewer: Viewer, now: Date): Timesheet {
-  const { sheet, figures, rules, lines, mileage } = computed;
-  const isTold = maySeePayOf(viewer, sheet.staff.id);
+/** The hours of each office, the home office first, with who approved them. */
+function officesOf(computed: ComputedSheet, looker: Looker, isPayTold: boolean): Timesheet['offices'] {
+  const { sheet, lines, figures, ruleSets, officeNames } = computed;
+  const byVisit = new Map(lines.map(({ visit }) => [visit.id, visit.officeId]));
+  const ids = [...new Set(lines.map(({ visit }) => visit.officeId))];
+  return ids
+    .sort((one, other) => Number(other === sheet.officeId) - Number(one === sheet.officeId))
+    .map((id) => {
+      const own = figures.visits.filter((visit) => byVisit.get(visit.id) === id);
+      const sum = (of: (visit: Figured) => number) => own.reduce((total, visit) => total + of(visit), 0);
+      const digest = officeDigestOf(computed, id);
+      const found = sheet.approvals.find(
+        (one) => one.officeId === id && (isFrozen(sheet.status) || one.digest === digest),
+      );
+      return {
+        ...{ id, name: officeNames.get(id) ?? '' },
+        regularMinutes: sum((visit) => visit.regularMinutes),
+        overtimeMinutes: sum((visit) => visit.overtimeMinutes),
+        doubleMinutes: sum((visit) => visit.doubleMinutes),
+        isTold: isTold(sheet, id, looker),
+        ruleSet: isPayTold ? (ruleSets[id] ?? null) : null,
+        approval: found ? { by: found.by, at: found.at } : null,
+      };
+    });
+}
+
+/**
+ * A timesheet whole as a viewer sees it: what it pays is told to admins and to the person; lines of an office to those who
+ * keep its timesheets, and to the person. Its hours are those of all offices.
+ */
+export function shownSheet(
+  computed: ComputedSheet,
+  { now, ...looker }: Looker & { readonly now: Date },
+): Timesheet {
+  const { sheet, figures, version, rules, lines, mileage } = computed;
+  const isPayTold = maySeePayOf(looker.viewer, sheet.staff.id);
   return {
-    ...shownRow(computed, viewer),
+    ...shownRow(computed, looker),
     timezone: sheet.timezone,
     workweekStart: rules.workweekStart,
-    ruleSet: isTold ? rules.ruleSet : null,
+    rulesVersion: version,
+    ruleSet: isPayTold ? rules.ruleSet : null,
+    offices: officesOf(computed, looker, isPayTold),
+    adjustments: isPayTold ? (figures.adjustments ?? []).map((one) => ({ ...one })) : [],
     travelMinutes: figures.visits.reduce((total, { trip }) => total + (trip?.minutes ?? 0), 0),
-    mileage: { miles: mileage.tenthMiles / 10, cents: isTold ? mileage.cents : null },
+    mileage: { miles: mileage.tenthMiles / 10, cents: isPayTold ? mileage.cents : null },
     isOver: dayIn(sheet.timezone, now) >= sheet.periodEnd,
     hasChangedSinceSubmitted: hasChangedSinceSubmitted(computed),
     digest: digestOf(computed),
-    grossCents: isTold ? figures.grossCents : null,
+    grossCents: isPayTold ? figures.grossCents : null,
     lines: lines
-      .flatMap((line) => linesOf(line, computed, isTold))
-      .map((line) => ({ ...line, mileage: milesOf(mileage, line, isTold) })),
-    rates: isTold
+      .filter(({ visit }) => isTold(sheet, visit.officeId, looker))
+      .flatMap((line) => linesOf(line, computed, isPayTold))
+      .map((line) => ({ ...line, mileage: milesOf(mileage, line, isPayTold) })),
+    rates: isPayTold
       ? figures.rates.map(({ components, ...rate }) => ({ ...rate, components: [...components] }))
       : [],
     updatedAt: sheet.updatedAt,

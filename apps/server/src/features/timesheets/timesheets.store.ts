@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { joined, type StoredSheet, sheetJson, storedSheetSchema } from './timesheets.row.store.ts';
 
-/** Whose timesheets a viewer meets: their own, and those of some offices (null: of all). */
+/** Whose timesheets a viewer meets: their own, and those with hours for some offices (null: for all). */
 export interface Meets {
   readonly viewerId: string;
   readonly officeIds: readonly string[] | null;
@@ -13,7 +13,7 @@ export interface Meets {
 
 /** The condition that a viewer meets a timesheet (`timesheets as t`). */
 const metBy = ({ viewerId, officeIds }: Meets) =>
-  sql`(t.staff_id = ${viewerId} or ${officeIds}::uuid[] is null or t.office_id = any (${officeIds}::uuid[]))`;
+  sql`(t.staff_id = ${viewerId} or ${officeIds}::uuid[] is null or t.office_ids && ${officeIds}::uuid[])`;
 
 const storedRow = z.strictObject({ sheet: storedSheetSchema });
 
@@ -30,12 +30,20 @@ export async function lockSheet(tx: Transaction, id: string, meets: Meets): Prom
   return (await tx.one(storedRow, sql`${selectSheet(id, meets)} for update of t`))?.sheet;
 }
 
-/** Timesheets of some offices in their periods, by name. @param places as `office_period` has them */
-export async function findOfPlaces(db: Queryable, places: readonly string[]): Promise<StoredSheet[]> {
+/**
+ * Timesheets with hours for some offices (null: for all) in the periods of home offices, by name.
+ * @param places as `office_period` has them
+ */
+export async function findOfPlaces(
+  db: Queryable,
+  places: readonly string[],
+  officeIds: readonly string[] | null,
+): Promise<StoredSheet[]> {
   const found = await db.rows(
     storedRow,
     sql`select ${raw(sheetJson)} as sheet from timesheets t ${raw(joined)}
-      where t.office_period = any (${places}::text[]) order by t.sort_name, t.id`,
+      where t.office_period = any (${places}::text[])
+        and (${officeIds}::uuid[] is null or t.office_ids && ${officeIds}::uuid[]) order by t.sort_name, t.id`,
   );
   return found.map(({ sheet }) => sheet);
 }
@@ -90,22 +98,97 @@ export async function findOfficesOf(db: Queryable, userId: string): Promise<read
   return found?.officeIds ?? [];
 }
 
-/** The active care managers of an office. */
-export async function findCareManagersOf(db: Queryable, officeId: string): Promise<string[]> {
+/** The active care managers of some offices. */
+export async function findCareManagersOf(db: Queryable, officeIds: readonly string[]): Promise<string[]> {
   const found = await db.rows(
     idRow,
-    sql`select u.id from staff_offices s join users u on u.id = s.user_id and u.role = 'CareManager' and u.is_active
-      where s.office_id = ${officeId} order by u.id`,
+    sql`select distinct u.id from staff_offices s join users u on u.id = s.user_id and u.role = 'CareManager' and u.is_active
+      where s.office_id = any (${officeIds}::uuid[]) order by u.id`,
   );
   return found.map(({ id }) => id);
 }
 
-/** A period of somebody in an office. */
+/** A period of somebody, by their home office. */
 export interface NewSheet {
   readonly staffId: string;
   readonly officeId: string;
   readonly start: Day;
   readonly end: Day;
+}
+
+const spanRow = z.strictObject({ staffId: z.string(), start: z.string(), end: z.string() });
+
+/** The days that timesheets of all offices hold already, in order. */
+export async function findSpans(
+  db: Queryable,
+  staffIds: readonly string[],
+): Promise<z.output<typeof spanRow>[]> {
+  return db.rows(
+    spanRow,
+    sql`select staff_id as "staffId", period_start::text as start, period_end::text as "end" from timesheets
+      where staff_id = any (${staffIds}::uuid[]) and only_office_id is null order by start_day`,
+  );
+}
+
+/** A day of somebody's work for an office. */
+export interface WorkDay {
+  readonly staffId: string;
+  readonly officeId: string;
+  readonly date: Day;
+}
+
+/** Names offices on the timesheets of days on which somebody worked for them. */
+export async function addOffices(tx: Transaction, days: readonly WorkDay[]): Promise<void> {
+  await tx.run(sql`
+    with wanted as (
+      select t.id, array_agg(distinct n."officeId") as offices
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n("staffId" uuid, "officeId" uuid, date date)
+      join timesheets t on t.staff_id = n."staffId" and t.only_office_id is null
+        and n.date between t.period_start and t.period_end and not n."officeId" = any (t.office_ids)
+      group by t.id
+    ), held as (select t.id from timesheets t where t.id in (select id from wanted) order by t.id for update)
+    update timesheets t
+    set office_ids = array(select distinct one from unnest(t.office_ids || w.offices) as one order by one)
+    from wanted w join held h on h.id = w.id where t.id = w.id`);
+}
+
+/** Keeps who approved the hours of offices, in place of an earlier approval of theirs. */
+export async function saveApprovals(
+  tx: Transaction,
+  id: string,
+  approvals: ReadonlyMap<string, string>,
+  by: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into timesheet_approvals (timesheet_id, office_id, digest, approved_by)
+    select ${id}, n."officeId", n.digest, ${by}
+    from jsonb_to_recordset(${JSON.stringify([...approvals].map(([officeId, digest]) => ({ officeId, digest })))}::jsonb)
+      as n("officeId" uuid, digest text)
+    on conflict (timesheet_id, office_id) do update
+      set digest = excluded.digest, approved_by = excluded.approved_by, approved_at = now()`);
+}
+
+/** Takes all approvals of a timesheet back. */
+export async function removeApprovals(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from timesheet_approvals where timesheet_id = ${id}`);
+}
+
+const nameRow = z.strictObject({ id: z.string(), name: z.string() });
+
+/** What offices are called. */
+export async function findOfficeNames(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const found = await db.rows(nameRow, sql`select id, name from offices order by id`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+const approvedRow = z.strictObject({ id: z.string(), approved: z.unknown() });
+
+/** What is kept of approved timesheets. */
+export async function findApproved(db: Queryable, ids: readonly string[]) {
+  return db.rows(
+    approvedRow,
+    sql`select id, approved from timesheets where id = any (${ids}::uuid[]) and approved is not null order by id`,
+  );
 }
 
 /** Makes timesheets that are not there yet. @returns how many were made */
@@ -137,7 +220,7 @@ const countRow = z.strictObject({ count: z.int() });
 export async function countOfOffice(tx: Transaction, officeId: string): Promise<number> {
   const found = await tx.one(
     countRow,
-    sql`select count(*)::int as count from timesheets where office_id = ${officeId}`,
+    sql`select count(*)::int as count from timesheets where ${officeId} = any (office_ids)`,
   );
   return found?.count ?? 0;
 }

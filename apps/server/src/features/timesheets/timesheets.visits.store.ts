@@ -14,12 +14,23 @@ const statuses = Object.keys(visitStates.states) as [VisitStatus, ...VisitStatus
 /** Those that take place or took place: what was missed or rejected is no work. */
 const counted = `v.status not in ('REJECTED', 'MISSED', 'NOT_STARTED')`;
 
-/** The day of a visit by the clock of its office. */
+/** The day of a visit by the clock of the timesheet, which is that of the home office (`offices as o`). */
 const dayOf = `(v.starts_at at time zone o.timezone)::date`;
 
-/** No zone is further than 14 hours from UTC, which lets the index serve. */
-const within = (from: string, to: string) => `v.starts_at >= ${from} - interval '15 hours'
-  and v.starts_at < ${to} + interval '40 hours' and ${dayOf} between ${from} and ${to}`;
+/** The day of a visit by UTC, in days since 1970. */
+const dayNumber = `((v.starts_at at time zone 'UTC')::date - date '1970-01-01')`;
+
+/**
+ * The condition that a visit stands on a timesheet (`timesheets as x`, `offices as y` its own). A period has at most 14 days,
+ * and no zone is further than a day from UTC, which lets the index serve.
+ */
+const standsOn = `x.staff_id = v.staff_id and x.start_day between ${dayNumber} - 15 and ${dayNumber} + 1
+  and (v.starts_at at time zone y.timezone)::date between x.period_start and x.period_end
+  and (x.only_office_id is null or x.only_office_id = v.office_id)`;
+
+/** The timesheet that a visit stands on: that of its office alone goes before that of all offices. */
+export const sheetOfVisit = `select x.id, x.status from timesheets x join offices y on y.id = x.office_id
+  where ${standsOn} order by x.only_office_id is null limit 1`;
 
 const pinShape = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }));
 
@@ -36,6 +47,9 @@ const beforeShape = z.strictObject({
 
 const visitRow = z.strictObject({
   sheetId: z.string(),
+  /** Where it stands on another timesheet, that counts for its workweek. Null: it stands on this one. */
+  elsewhere: z.nullable(z.strictObject({ id: z.nullable(z.string()), status: z.nullable(z.string()) })),
+  officeId: z.string(),
   id: z.string(),
   status: z.enum(statuses),
   shiftId: z.nullable(z.string()),
@@ -69,16 +83,34 @@ const pinOf = (
 ) => `case when (${address} ->> 'lat')::float8 <> 0 or (${address} ->> 'lng')::float8 <> 0 then
   json_build_object('lat', (${address} ->> 'lat')::float8, 'lng', (${address} ->> 'lng')::float8) end`;
 
-/** The visits of timesheets, in the order in which they began. Clients are named where the viewer reaches them. */
+/** The days of the workweeks that a timesheet has part in, both included, by the clock of its home office. */
+export interface SheetWeeks {
+  readonly id: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** As an instant: when a day begins (`offices as o`). */
+const beginOf = (day: string) => `((${day})::timestamp at time zone o.timezone)`;
+
+/** Longer than any visit. */
+const longest = `interval '8 days'`;
+
+/**
+ * The visits of timesheets, and those of other timesheets that are work of the same workweeks, in the order in which they
+ * began. A visit that goes on into the next workweek brings the visits of that week. Clients are named where the viewer
+ * reaches them.
+ */
 export async function findVisitsOf(
   db: Queryable,
-  sheetIds: readonly string[],
+  sheets: readonly SheetWeeks[],
   viewer: Viewer,
 ): Promise<SheetVisit[]> {
   return db.rows(
     visitRow,
     sql`
-    select t.id as "sheetId", v.id, v.status, v.shift_id as "shiftId", v.client_id as "clientId",
+    select t.id as "sheetId", case when x.id is distinct from t.id then json_build_object('id', x.id, 'status', x.status) end as elsewhere,
+      v.office_id as "officeId", v.id, v.status, v.shift_id as "shiftId", v.client_id as "clientId",
       case when v.staff_id = ${viewer.id} or ${withinReach(viewer, 'v.client_id')}
         then c.first_name || ' ' || c.last_name end as "clientName",
       v.service_type as "serviceType", coalesce(s.shift_type, 'HOURLY') as "shiftType", ${raw(dayOf)}::text as date, v.timezone,
@@ -95,11 +127,17 @@ export async function findVisitsOf(
         'outAt', ${raw(instantOf('b.out_at'))}, 'addressId', b.address_id, 'pin', ${raw(pinOf('b.address'))},
         'clientName', case when v.staff_id = ${viewer.id} or ${withinReach(viewer, 'b.client_id')}
           then b.first_name || ' ' || b.last_name end) end as before
-    from timesheets t join offices o on o.id = t.office_id cross join lateral (
-      -- Read timesheet by timesheet, along the index of the person.
-      select v.* from visits v where v.staff_id = t.staff_id and v.office_id = t.office_id
-        and ${raw(within('t.period_start', 't.period_end'))} offset 0
-    ) v join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
+    from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as n(id uuid, "from" date, "to" date)
+    join timesheets t on t.id = n.id join offices o on o.id = t.office_id cross join lateral (
+      select ${raw(beginOf('n."from"'))} as begins, case when exists (
+          select from visits w where w.staff_id = t.staff_id and w.starts_at < ${raw(beginOf('n."to" + 1'))}
+            and w.starts_at > ${raw(beginOf('n."to" + 1'))} - ${raw(longest)} and w.out_at > ${raw(beginOf('n."to" + 1'))} - interval '1 hour')
+        then ${raw(beginOf('n."to" + 8'))} else ${raw(beginOf('n."to" + 1'))} end as ends
+    ) h cross join lateral (
+      -- Read timesheet by timesheet, along the index of the person. Rounding moves the end of a visit by less than an hour.
+      select v.* from visits v where v.staff_id = t.staff_id and v.starts_at > h.begins - ${raw(longest)}
+        and v.starts_at < h.ends and (v.starts_at >= h.begins or v.out_at > h.begins - interval '1 hour') offset 0
+    ) v left join lateral (${raw(sheetOfVisit)}) x on true join clients c on c.id = v.client_id left join shifts s on s.id = v.shift_id
     left join client_addresses a on a.id = v.address_id
     left join timesheet_entries y on y.visit_id = v.id left join users u on u.id = y.entered_by
     left join lateral (
@@ -108,20 +146,31 @@ export async function findVisitsOf(
       where w.staff_id = v.staff_id and w.starts_at < v.starts_at and w.starts_at > v.starts_at - interval '3 days'
         and ${raw(counted.replaceAll('v.', 'w.'))} order by w.starts_at desc, w.id desc limit 1
     ) b on true
-    where t.id = any (${sheetIds}::uuid[]) and ${raw(counted)} order by v.starts_at, v.id`,
+    where t.id = any (${sheets.map(({ id }) => id)}::uuid[]) and ${raw(counted)} order by v.starts_at, v.id`,
   );
 }
 
 /** Keeps the visits of a timesheet from others who want to change them until the transaction ends. */
 export async function lockVisitsOf(tx: Transaction, sheetId: string): Promise<void> {
-  await tx.run(sql`select from timesheets t join offices o on o.id = t.office_id
-    join visits v on v.staff_id = t.staff_id and v.office_id = t.office_id and ${raw(within('t.period_start', 't.period_end'))}
-    where t.id = ${sheetId} order by v.id for update of v`);
+  await tx.run(sql`select from timesheets x join offices y on y.id = x.office_id
+    join visits v on ${raw(standsOn)} and v.starts_at >= x.period_start - interval '15 hours'
+      and v.starts_at < x.period_end + interval '40 hours'
+    where x.id = ${sheetId} order by v.id for update of v`);
 }
 
-const uncoveredRow = z.strictObject({ staffId: z.string(), officeId: z.string(), date: z.string() });
+const uncoveredRow = z.strictObject({
+  staffId: z.string(),
+  /** For which they worked. */
+  officeId: z.string(),
+  homeId: z.string(),
+  date: z.string(),
+});
 
-/** Days on which somebody worked for an office, and that stand on no timesheet. */
+/**
+ * Days on which somebody worked, by the clock of their home office, and that stand on no timesheet which names the office. Who
+ * has no home office has that of the visit.
+ * @param where offices for which they worked
+ */
 export async function findUncovered(
   db: Queryable,
   where: { readonly officeIds: readonly string[] | null; readonly staffId: string | null },
@@ -131,13 +180,15 @@ export async function findUncovered(
   return db.rows(
     uncoveredRow,
     sql`
-    select distinct v.staff_id as "staffId", v.office_id as "officeId", ${raw(dayOf)}::text as date
-    from offices o join visits v on v.office_id = o.id
+    select distinct v.staff_id as "staffId", v.office_id as "officeId", o.id as "homeId", ${raw(dayOf)}::text as date
+    from offices p join visits v on v.office_id = p.id left join staff_records s on s.user_id = v.staff_id
+    join offices o on o.id = coalesce(s.home_office_id, v.office_id)
     where ${raw(counted)} and v.starts_at >= ${from}::date - interval '15 hours'
       and v.starts_at < ${to}::date + interval '40 hours' and ${raw(dayOf)} between ${from}::date and ${to}::date
-      and (${officeIds}::uuid[] is null or o.id = any (${officeIds}::uuid[]))
+      and (${officeIds}::uuid[] is null or p.id = any (${officeIds}::uuid[]))
       and (${staffId}::uuid is null or v.staff_id = ${staffId})
-      and not exists (select from timesheets t where t.staff_id = v.staff_id and t.office_id = v.office_id
-        and ${raw(dayOf)} between t.period_start and t.period_end)`,
+      and not exists (select from timesheets x join offices y on y.id = x.office_id
+        where ${raw(standsOn)} and v.office_id = any (x.office_ids))
+    order by date, "staffId", "officeId"`,
   );
 }

@@ -42,7 +42,8 @@ export const moveTimesheet = defineEndpoint({
   id: 'timesheets.move',
   method: 'POST',
   path: '/timesheets/{id}/moves',
-  summary: 'Submit, approve, send back, reopen or mark as paid. Needs If-Match',
+  summary:
+    'Submit, approve, send back, reopen or mark as paid. An approval counts for the offices of the caller. Needs If-Match',
   policy: policy.mayMoveTimesheets,
   params: s.timesheetParams,
   body: s.moveTimesheetBody,

@@ -55,6 +55,8 @@ export interface SheetFigures extends PaidMinutes {
   readonly rates: readonly RateFigures[];
   /** What its hours pay of each workweek. Missing where it was approved before timesheets held all offices. */
   readonly weeks?: readonly WeekPay[];
+  /** What other timesheets of a workweek, which are approved, paid too little or too much of it. */
+  readonly adjustments?: readonly WeekPay[];
 }
 
 /** Of a workweek, what the hours of a timesheet pay. */

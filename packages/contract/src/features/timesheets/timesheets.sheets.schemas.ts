@@ -17,7 +17,14 @@ import { rateUnits, sourceSchema } from '../rates/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
 import { entrySchema } from './timesheets.entries.schemas.ts';
 import { confirmsNumbers, timesheetStates } from './timesheets.model.ts';
-import { lineKinds, payComponents, sheetIssues, timesheetsText, travelBases } from './timesheets.text.ts';
+import {
+  lineKinds,
+  payComponents,
+  rulesVersions,
+  sheetIssues,
+  timesheetsText,
+  travelBases,
+} from './timesheets.text.ts';
 
 export const timesheetParams = z.strictObject({ id: idSchema });
 
@@ -35,8 +42,9 @@ const rowShape = {
   version: z.int(),
   ...movedFields(timesheetStates),
   staff: person,
+  /** The home office of the person: its pay period, its clock and its start of the workweek. */
   officeId: idSchema,
-  /** Both days are included, by the clock of the office. */
+  /** Both days are included, by the clock of the home office. */
   periodStart: daySchema,
   periodEnd: daySchema,
   ...minutes,
@@ -66,6 +74,8 @@ const lineSchema = z.strictObject({
   /** A visit, or the way to it from the one before: `inAt` to `outAt` is then the trip, and the client is the next one. */
   kind: z.enum(lineKinds),
   visitId: idSchema,
+  /** For which it was worked. */
+  officeId: idSchema,
   /** Null: it is no trip. */
   trip: z.nullable(
     z.strictObject({
@@ -78,7 +88,7 @@ const lineSchema = z.strictObject({
   /** Null: the client is out of reach of the viewer. */
   client: z.nullable(named),
   serviceType: z.nullable(z.enum(serviceTypes)),
-  /** The day on which it began, by the clock of the office. */
+  /** The day on which it began, by the clock of the home office. */
   date: daySchema,
   inAt: z.nullable(instantSchema),
   outAt: z.nullable(instantSchema),
@@ -113,13 +123,32 @@ const rateSchema = z.strictObject({
   components: z.array(z.strictObject({ component: z.enum(payComponents), minutes: z.int(), cents: z.int() })),
 });
 
-/** A timesheet whole. `grossCents` is also what an open one would pay now. */
+/** The hours of a timesheet for one office, and who approved them there. */
+const officeSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  ...minutes,
+  /** Whether the lines are told: those of the viewer's offices, and all of one's own. */
+  isTold: z.boolean(),
+  /** Null: the viewer is not told. */
+  ruleSet: z.nullable(z.enum(overtimeRuleSets)),
+  /** Null: they wait for it, or changed after it. */
+  approval: z.nullable(z.strictObject({ by: person, at: instantSchema })),
+});
+
+/** A timesheet whole. Its hours are those of all offices; lines, of the offices that are told. `grossCents` is also what an open one would pay now. */
 export const timesheetSchema = z.strictObject({
   ...rowShape,
   timezone: z.string(),
   workweekStart: weekdaySchema,
-  /** Null: the viewer is not told. */
+  /** By which version of the arithmetic its overtime was counted. */
+  rulesVersion: z.literal(rulesVersions),
+  /** Of the home office, or the person's own. Null: the viewer is not told. */
   ruleSet: z.nullable(z.enum(overtimeRuleSets)),
+  /** The home office first where it has hours. */
+  offices: z.array(officeSchema),
+  /** What approved timesheets of the same workweeks paid too little or too much; empty where the viewer is not told. */
+  adjustments: z.array(z.strictObject({ first: daySchema, cents: z.int() })),
   /** Whether the person may attest it now: from the last day of the period on. */
   isOver: z.boolean(),
   /** Of its minutes, those of the way from one client to the next. */

@@ -13,13 +13,17 @@ export const payComponentLabels: Record<PayComponent, string> = {
   INCENTIVE: 'Incentive',
 };
 
-/** What a payroll file pays: hours and incentives of visits, the way between them, and miles, which are no wages. */
+/**
+ * What a payroll file pays: hours and incentives of visits, the way between them, miles, which are no wages, and what earlier
+ * timesheets of a workweek paid too little or too much.
+ */
 export const payrollComponents = [
   ...payComponents,
   'TRAVEL_REGULAR',
   'TRAVEL_OVERTIME',
   'TRAVEL_DOUBLE',
   'MILEAGE',
+  'ADJUSTMENT',
 ] as const;
 export type PayrollComponent = (typeof payrollComponents)[number];
 
@@ -29,6 +33,7 @@ export const payrollComponentLabels: Record<PayrollComponent, string> = {
   TRAVEL_OVERTIME: 'Travel overtime',
   TRAVEL_DOUBLE: 'Travel double time',
   MILEAGE: 'Mileage',
+  ADJUSTMENT: 'Adjustment',
 };
 
 /** What a line of a timesheet pays. */
@@ -66,6 +71,16 @@ export const sheetIssueLabels = {
 export type SheetIssue = keyof typeof sheetIssueLabels;
 export const sheetIssues = Object.keys(sheetIssueLabels) as [SheetIssue, ...SheetIssue[]];
 
+/** By which rules a timesheet counts overtime. 1: each office by itself, for each timesheet. 2: of a person and workweek. */
+export const rulesVersions = [1, 2] as const;
+export type RulesVersion = (typeof rulesVersions)[number];
+export const rulesVersion: RulesVersion = 2;
+
+export const rulesVersionLabels: Record<RulesVersion, string> = {
+  1: 'Earlier rules: overtime of one office and timesheet',
+  2: 'Overtime of all hours in the workweek, for every office',
+};
+
 /** The most that an incentive of one shift can be. */
 export const mostIncentiveCents = 100_000;
 
@@ -83,6 +98,7 @@ export const timesheetsText = {
     'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
   changedSinceSubmitted: 'Its hours changed after it was submitted. Open it and check them.',
   notSubmitted: 'This timesheet has not been submitted yet.',
+  otherOffices: 'This timesheet has no hours of your offices that wait for approval.',
   notOver: 'You can submit this timesheet from the last day of its period on.',
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
   nothingToExport: 'No timesheet of this period is approved yet.',
