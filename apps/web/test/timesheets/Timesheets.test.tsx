@@ -20,7 +20,7 @@ import { press } from '../hands.ts';
 import { Line } from '../line.ts';
 import { open } from '../open.tsx';
 import { ana, maria, walter } from '../visits/made.ts';
-import { answerTimesheets, lineOf, sheetId, sheetOf } from './made.ts';
+import { answerTimesheets, lineOf, officeOf, sheetId, sheetOf } from './made.ts';
 
 const address = '/dashboard/time-clock?tab=timesheets';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -144,6 +144,32 @@ test('a timesheet opens beside the page with what each visit pays, is reopened w
       ...{ move: 'reopen', reason: 'An hour is missing.' },
     });
   await press('{Escape}');
+});
+
+test('a timesheet of two offices names the office of each visit, the rules, and who approved what', async () => {
+  const branch = { id: idOf(31), name: 'Branch' };
+  answerTimesheets([
+    sheetOf({
+      moves: ['approve'],
+      offices: [
+        officeOf({
+          approval: { by: { ...maria, fullName: 'Ana Villanueva' }, at: '2027-01-10T15:00:00.000Z' },
+        }),
+        officeOf({ ...branch, regularMinutes: 540, overtimeMinutes: 0, isTold: false }),
+      ],
+      adjustments: [{ first: '2027-01-03', cents: 1_250 }],
+    }),
+  ]);
+  await open(`${address}&timesheet=${sheetId}`, 'CareManager');
+  const dialog = sheet('Maria Santos');
+  await expect.element(dialog).toMatchTextContent(/Main office8 h, 2 h overtimeApproved by Ana Villanueva/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Branch9 h\. Its visits are shown to its own managersNot approved yet/);
+  await expect.element(dialog).toMatchTextContent(/Dorothy Bell.*Personal [cC]are, .*, Main office/);
+  await expect.element(dialog).toMatchTextContent(/Overtime of all hours in the workweek, for every office/);
+  await expect.element(dialog).toMatchTextContent(/Includes \$12\.50 more for the workweek of/);
+  await expectAccessible();
 });
 
 test('an approval of numbers that have changed says so and shows both, until it is made with the new ones', async () => {

@@ -19,6 +19,7 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
   kind: 'VISIT',
   trip: null,
   visitId: idOf(800),
+  officeId: idOf(30),
   client: { id: idOf(100), name: 'Dorothy Bell' },
   serviceType: 'PERSONAL_CARE',
   date: '2027-01-04',
@@ -47,6 +48,12 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
   ...more,
 });
 
+export const officeOf = (more: Partial<Timesheet['offices'][number]> = {}): Timesheet['offices'][number] => ({
+  ...{ id: idOf(30), name: 'Main office', isTold: true, ruleSet: null, approval: null },
+  ...{ regularMinutes: 360, overtimeMinutes: 120, doubleMinutes: 0 },
+  ...more,
+});
+
 export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
   id: sheetId,
   version: 2,
@@ -64,7 +71,10 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
   grossCents: null,
   timezone: 'America/Chicago',
   workweekStart: 'sunday',
+  rulesVersion: 2,
   ruleSet: 'US_FEDERAL',
+  offices: [officeOf()],
+  adjustments: [],
   isOver: true,
   travelMinutes: 0,
   mileage: { miles: 0, cents: null },
@@ -80,7 +90,8 @@ export const sheetOf = (more: Partial<Timesheet> = {}): Timesheet => ({
 function rowOnly(sheet: Timesheet): TimesheetRow {
   const { timezone: _zone, workweekStart: _start, ruleSet: _rules, isOver: _over, ...rest } = sheet;
   const { hasChangedSinceSubmitted: _changed, digest: _digest, travelMinutes: _travel, ...told } = rest;
-  const { mileage: _mileage, lines: _lines, rates: _rates, updatedAt: _updated, ...row } = told;
+  const { mileage: _mileage, lines: _lines, rates: _rates, updatedAt: _updated, ...kept } = told;
+  const { offices: _offices, adjustments: _adjustments, rulesVersion: _version, ...row } = kept;
   return row;
 }
 

@@ -14,12 +14,14 @@ import { mileRateInWords } from './timesheets.text.ts';
 
 interface SheetLinesProps {
   lines: readonly TimesheetLine[];
+  /** By their ids, where the timesheet has hours of more than one; else empty. */
+  officeNames: ReadonlyMap<string, string>;
   /** Enters what the punches of a visit do not say; undefined: the viewer may not. */
   onEnter: ((line: TimesheetLine) => void) | undefined;
 }
 
 /** The visits of a timesheet and the way between them, each with its paid time and what stops its approval. */
-export function SheetLines({ lines, onEnter }: SheetLinesProps) {
+export function SheetLines({ lines, officeNames, onEnter }: SheetLinesProps) {
   return (
     <section aria-labelledby="timesheet-visits" className="grid gap-3">
       <h3 id="timesheet-visits" className="font-bold">
@@ -29,7 +31,11 @@ export function SheetLines({ lines, onEnter }: SheetLinesProps) {
       <ul className="grid divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <li key={`${line.kind} ${line.visitId}`} className="py-2.5">
-            <Line line={line} onEnter={line.kind === 'VISIT' ? onEnter : undefined} />
+            <Line
+              line={line}
+              office={officeNames.get(line.officeId)}
+              onEnter={line.kind === 'VISIT' ? onEnter : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -88,7 +94,12 @@ function milesInWords({ mileage }: TimesheetLine, number: (value: number) => str
   return `${number(miles)} mi at ${mileRateInWords(millsPerMile)}, ${formatCents(cents)}`;
 }
 
-function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps, 'onEnter'>) {
+interface LineProps extends Pick<SheetLinesProps, 'onEnter'> {
+  line: TimesheetLine;
+  office: string | undefined;
+}
+
+function Line({ line, office, onEnter }: LineProps) {
   const display = useDisplay();
   const { number } = useFormatters();
   const { kind, client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } =
@@ -106,6 +117,7 @@ function Line({ line, onEnter }: { line: TimesheetLine } & Pick<SheetLinesProps,
           {formatWordDate(date, display)}, {spanInWords(inAt, outAt, display)}
           {breakMinutes > 0 ? `, ${minutesInWords(breakMinutes)} break` : ''}
           {tripInWords(line, number)}
+          {office === undefined ? '' : `, ${office}`}
         </p>
         <Entered line={line} />
         {onEnter && line.outAt !== null ? (

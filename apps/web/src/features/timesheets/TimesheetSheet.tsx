@@ -2,6 +2,7 @@ import { formatCents } from '@homeward/contract/core';
 import {
   entryRights,
   keepsTimesheets,
+  rulesVersionLabels,
   type Timesheet,
   type TimesheetLine,
   type TimesheetMove,
@@ -22,9 +23,17 @@ import { useDisplay, useViewer } from '../session/index.ts';
 import { minutesInWords } from '../visits/index.ts';
 import { SheetChanged } from './SheetChanged.tsx';
 import { SheetLines } from './SheetLines.tsx';
+import { SheetOffices } from './SheetOffices.tsx';
 import { SheetRates } from './SheetRates.tsx';
 import { movesAsRead, refetchTimesheets, timesheetMoves, useTimesheet } from './timesheets.queries.ts';
-import { issuesInWords, periodInWords, sheetName, statusKinds, statusLabel } from './timesheets.text.ts';
+import {
+  adjustmentInWords,
+  issuesInWords,
+  periodInWords,
+  sheetName,
+  statusKinds,
+  statusLabel,
+} from './timesheets.text.ts';
 
 const AttestDialog = lazyPart(() =>
   import('./AttestDialog.tsx').then((module) => ({ default: module.AttestDialog })),
@@ -80,6 +89,7 @@ export function TimesheetSheet({ sheetId, onClose }: TimesheetSheetProps) {
 
 function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | undefined }) {
   const viewer = useViewer();
+  const display = useDisplay();
   const keeps = keepsTimesheets(viewer);
   const [entering, setEntering] = useState<TimesheetLine>();
   const rights = entryRights(viewer, { isOwn: sheet.staff.id === viewer.id }, sheet.status);
@@ -113,7 +123,18 @@ function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | und
           </div>
         ))}
       </dl>
-      <SheetLines lines={sheet.lines} onEnter={rights.travel ? setEntering : undefined} />
+      <p className="text-sm text-muted">{rulesVersionLabels[sheet.rulesVersion]}</p>
+      {sheet.adjustments.map(({ first, cents }) => (
+        <p key={first} className="text-sm">
+          {adjustmentInWords(first, cents, display)}
+        </p>
+      ))}
+      {sheet.offices.length > 1 ? <SheetOffices sheet={sheet} /> : null}
+      <SheetLines
+        lines={sheet.lines}
+        officeNames={new Map(sheet.offices.length > 1 ? sheet.offices.map(({ id, name }) => [id, name]) : [])}
+        onEnter={rights.travel ? setEntering : undefined}
+      />
       <Suspense fallback={null}>
         {entering ? (
           <EntryDialog

@@ -1,4 +1,11 @@
-import { type Display, formatDayRange } from '@homeward/contract/core';
+import {
+  type Cents,
+  type Day,
+  type Display,
+  formatCents,
+  formatDayRange,
+  formatWordDate,
+} from '@homeward/contract/core';
 import { type TimesheetRow, type TimesheetStatus, timesheetStates } from '@homeward/contract/timesheets';
 import type { StatusKind } from '../../ui/StatusBadge.tsx';
 import { minutesInWords } from '../visits/index.ts';
@@ -40,6 +47,13 @@ export const sheetName = ({ staff }: Pick<TimesheetRow, 'staff'>): string =>
 /** "No issues", "1 issue", "3 issues". */
 export const issuesInWords = (count: number): string =>
   count === 0 ? 'No issues' : `${count} ${count === 1 ? 'issue' : 'issues'}`;
+
+/** What earlier timesheets of a workweek paid too little or too much. @param first of the workweek */
+export function adjustmentInWords(first: Day, cents: Cents, display: Display): string {
+  const amount = formatCents(Math.abs(cents));
+  const what = cents > 0 ? `Includes ${amount} more` : `Includes ${amount} less`;
+  return `${what} for the workweek of ${formatWordDate(first, display)}, because an approved timesheet paid ${cents > 0 ? 'too little' : 'too much'} of it`;
+}
 
 /** Words of several components. */
 export const words = {
