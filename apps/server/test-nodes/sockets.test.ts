@@ -526,7 +526,7 @@ describe('who hears what', () => {
     'timesheets:changed': {
       cause: async ({ id }) =>
         send('timesheets.changed', {
-          changed: [{ id, version: 1, staffId: id, officeId: randomUUID() }],
+          changed: [{ id, version: 1, staffId: id, officeIds: [randomUUID()] }],
         }),
       about: ({ changed }: { changed: { id: string }[] }) => changed[0]?.id ?? 'nobody’s',
     },

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /**
@@ -62,5 +63,22 @@ async function asOwner(url: string, statement: string): Promise<void> {
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Brings an empty database to the shape that it had before a migration. @param before its name, or how that begins */
+export async function migrateBefore(owner: pg.Pool, before: string): Promise<void> {
+  await owner.query(
+    'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
+  for (const name of (await readdir(migrations)).sort().filter((one) => one < before)) {
+    const sql = await readFile(`${migrations}/${name}`, 'utf8');
+    await owner.query(sql);
+    await owner.query('insert into migrations (name, hash) values ($1, $2)', [
+      name,
+      createHash('sha256').update(sql).digest('hex'),
+    ]);
   }
 }

@@ -1,27 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { cloneDatabase, openOwner } from '../../../test/databases.ts';
+import { cloneDatabase, migrateBefore, openOwner } from '../../../test/databases.ts';
 import { migrate } from '../../platform/db/index.ts';
-
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Brings an empty database to the shape that it had before notifications were numbered. */
-async function migrateBefore(owner: pg.Pool): Promise<void> {
-  await owner.query(
-    'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  );
-  for (const name of (await readdir(folder)).sort().filter((one) => one < '0008')) {
-    const sql = await readFile(`${folder}/${name}`, 'utf8');
-    await owner.query(sql);
-    await owner.query('insert into migrations (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(sql).digest('hex'),
-    ]);
-  }
-}
 
 /** Three people as accounts were then. */
 async function createPeople(owner: pg.Pool): Promise<{ id: string }[]> {
@@ -37,7 +17,7 @@ it('numbers the notifications of an agency that upgrades, and counts what is unr
   const database = await cloneDatabase(inject('ownerUrl'), inject('appUrl'), 'template0');
   const owner = openOwner(database.ownerUrl, 2);
   try {
-    await migrateBefore(owner);
+    await migrateBefore(owner, '0008');
     const [one, two, none] = await createPeople(owner);
     if (!one || !two || !none) throw new Error('The people were not created.');
     await owner.query(

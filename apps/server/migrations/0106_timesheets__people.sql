@@ -1,18 +1,4 @@
 -- A timesheet is of a person and a pay period, whatever the office: overtime counts all hours of a workweek.
-
--- The office whose clock, workweek and pay period hold for somebody: one of those in which they work.
-alter table staff_records add column home_office_id uuid references offices (id);
-create function keep_home_office() returns trigger language plpgsql as $$
-begin
-  if new.home_office_id is null or not new.home_office_id = any (new.office_ids) then
-    new.home_office_id := new.office_ids[1];
-  end if;
-  return new;
-end $$;
-update staff_records set home_office_id = office_ids[1];
-create trigger staff_records_home before insert or update of office_ids, home_office_id on staff_records
-  for each row execute function keep_home_office();
-
 alter table timesheets
   -- `office_id` is the home office. These are the offices with hours, and the home office.
   add column office_ids uuid[] not null default '{}',
