@@ -96,7 +96,7 @@ function stretchesOf(
 }
 
 /** The parts of visits cut at midnight, in the order in which they were worked. A workweek begins at midnight, too. */
-export function piecesOf(visits: readonly PricedVisit[], { timezone, ruleSet }: PayRules): Piece[] {
+function piecesOf(visits: readonly PricedVisit[], { timezone, ruleSet }: PayRules): Piece[] {
   return visits
     .map((visit, index) => ({ at: new Date(visit.start).getTime(), visit, index }))
     .sort((one, other) => one.at - other.at || one.index - other.index)
