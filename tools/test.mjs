@@ -1,4 +1,4 @@
-// `npm test` runs every part; `npm run check` (check) the part that takes under a minute; names run those parts only.
+// `npm test` runs every part; `npm run check` (check) the quick ones; names run those parts only; `--all` every case of them.
 import { continueOnPinnedNode, ensureInstalled } from './install.mjs';
 
 try {

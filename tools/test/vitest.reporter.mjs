@@ -1,6 +1,7 @@
 // A reporter of vitest that leaves what the runner asks for: each test, faults of whole files, errors outside of tests,
 // and how long a worker was busy with each file.
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} FileReport
@@ -18,11 +19,16 @@ import { writeFileSync } from 'node:fs';
  *   given and did not run to their end
  */
 
-/** @param {{ stack?: string, message: string, cause?: unknown }} error @returns {string} with its causes */
-function tell({ stack, message, cause }) {
-  const text = stack ? (stack.includes(message) ? stack : `${message}\n${stack}`) : message;
+/**
+ * @param {{ stack?: string, message: string, diff?: string, cause?: unknown }} error
+ * @returns {string} what it says, what differs, where of our own files, and its cause
+ */
+function tell({ stack = '', message, diff, cause }) {
+  const own = stack.split('\n').filter((line) => !/^\s+at .*(node_modules|node:)/.test(line));
+  const text = stack.includes(message) ? own.join('\n') : [message, ...own].join('\n');
   const inner = /** @type {{ message?: string } | undefined} */ (cause)?.message;
-  return inner && !text.includes(inner) ? `${text}\nCaused by: ${inner}` : text;
+  const because = inner && !text.includes(inner) ? `Caused by: ${inner}` : '';
+  return stripVTControlCharacters([text, diff, because].filter(Boolean).join('\n'));
 }
 
 /** @param {import('vitest/node').TestModule} module @returns {FileReport} */
