@@ -1,4 +1,6 @@
 // Checks the layout of the houses and what each file may hold. `--json` prints the findings for tools/prove-guards.mjs.
+
+import { browserRules } from './guards/browsers.mjs';
 import { docsRules } from './guards/docs.mjs';
 import { layoutRules } from './guards/layout.mjs';
 import { report } from './guards/report.mjs';
@@ -7,7 +9,7 @@ import { styleRules } from './guards/style.mjs';
 import { tradeRules } from './guards/trades.mjs';
 
 const tree = readTree(process.cwd());
-const rules = [...layoutRules, ...tradeRules, ...styleRules, ...docsRules];
+const rules = [...layoutRules, ...tradeRules, ...styleRules, ...docsRules, ...browserRules];
 const findings = rules.flatMap((rule) =>
   [...rule.find(tree)].map(({ file, line = 1, what }) => ({
     rule: rule.name,

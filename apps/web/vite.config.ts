@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './build/browsers.ts';
 import { firstLoads } from './build/firstLoads.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { leanContract } from './build/leanContract.ts';
@@ -36,8 +37,14 @@ function pages(): Plugin {
     transformIndexHtml: (html) =>
       html.replaceAll('__PRODUCT_NAME__', 'Homeward').replaceAll(/__(?:BRANDING|PARTS|FIRST_READ)__/g, ''),
     configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
+      server.middlewares.use((request, response, next) => {
         const [path = '/', query] = (request.url ?? '/').split('?');
+        if (path === '/unsupported-browser') {
+          const html = readFileSync(join(root, 'public/unsupported.html'), 'utf8');
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html.replaceAll('__PRODUCT_NAME__', 'Homeward'));
+          return;
+        }
         const page = /^\/dev\/kit\/?$/.test(path)
           ? '/dev/kit/index.html'
           : doorPaths.test(path)
@@ -202,6 +209,7 @@ export default defineConfig(async ({ mode, command }) => {
     build: {
       outDir: gallery ? '.cache/gallery' : 'dist',
       emptyOutDir: true,
+      target: buildTarget,
       manifest: true,
       // The content security policy names no data: source, so images and fonts stay files.
       assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { makeProvider } from '../ratings/provider.ts';
-import { planShift } from './shift.ts';
+import { arriveAtShift, planShift } from './shift.ts';
 
 test('a caregiver clocks in where the phone is, reports a task, clocks out, and the office sees it done', async ({
   signIn,
@@ -19,17 +19,7 @@ test('a caregiver clocks in where the phone is, reports a task, clocks out, and 
   const { fullName } = (await person.json()) as { fullName: string };
   const { context, page } = await openBrowser();
   await page.setViewportSize({ width: 390, height: 844 });
-  const entered = await context.request.post('/api/auth/login', { data: { identifier: email, password } });
-  expect(entered.status(), await entered.text()).toBe(200);
-  const { tokens } = (await entered.json()) as { tokens: { accessToken: string } };
-  const asked = await context.request.get('/api/time-clock', {
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
-  });
-  const { next } = (await asked.json()) as { next: readonly { pin: { lat: number; lng: number } }[] };
-  const [shift] = next;
-  if (!shift) throw new Error('The shift cannot be begun.');
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: shift.pin.lat, longitude: shift.pin.lng, accuracy: 10 });
+  await arriveAtShift(context, { email, password });
 
   await page.goto('/dashboard/time-clock');
   await expect(page.getByRole('heading', { name: 'You can clock in now.' })).toBeVisible();

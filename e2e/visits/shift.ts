@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -46,4 +46,22 @@ export async function planShift(
   });
   expect(published.status(), await published.text()).toBe(200);
   return client.fullName;
+}
+
+/** Signs a caregiver in, whose browser then says that it is where their next shift is. */
+export async function arriveAtShift(
+  context: BrowserContext,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const entered = await context.request.post('/api/auth/login', { data: { identifier: email, password } });
+  expect(entered.status(), await entered.text()).toBe(200);
+  const { tokens } = (await entered.json()) as { tokens: { accessToken: string } };
+  const asked = await context.request.get('/api/time-clock', {
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  });
+  const { next } = (await asked.json()) as { next: readonly { pin: { lat: number; lng: number } }[] };
+  const [shift] = next;
+  if (!shift) throw new Error('The shift cannot be begun.');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: shift.pin.lat, longitude: shift.pin.lng, accuracy: 10 });
 }

@@ -288,6 +288,16 @@ const trades = [
 /** @type {Plant[]} */
 const style = [
   holding(
+    'nothing-newer-than-the-oldest-browser',
+    `${web}/lib/planted-newer.ts`,
+    "export const value = new URLSearchParams('a=b').size;\n",
+  ),
+  holding(
+    'nothing-newer-than-the-oldest-browser',
+    `${contract}/core/planted-newer.ts`,
+    'export const value = Object.groupBy([1], String);\n',
+  ),
+  holding(
     'component-files-are-named-as-their-component',
     `${web}/features/planted/PlantedName.tsx`,
     'export function OtherName() {\n  return null;\n}\n',

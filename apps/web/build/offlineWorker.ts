@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildTarget } from './browsers.ts';
 import { chunksOf, routeOf } from './chunks.ts';
 
 const clock = '/dashboard/time-clock';
@@ -11,7 +12,7 @@ const ownParts =
 /** Of those, what a person without a connection has no use for. */
 const onlineParts = /[\\/]src[\\/](app[\\/]pages|ui[\\/](table|forms|charts|schedule|states))[\\/]/;
 /** Files of a fixed name, and the fonts of text and of figures. */
-const named = ['icon.svg', 'first.js', 'manifest.webmanifest'];
+const named = ['icon.svg', 'first.js', 'polyfills.js', 'manifest.webmanifest'];
 const fonts = /hyperlegible-(next|mono)-latin-wght-normal.*\.woff2$/;
 
 /** @returns the files that the shell and the Time Clock need, at once or when something on them is opened */
@@ -72,6 +73,7 @@ export function offlineWorker(root: string): Plugin {
           define: { BUILD: JSON.stringify(id), FILES: JSON.stringify(kept.sort()) },
           build: {
             write: false,
+            target: buildTarget,
             copyPublicDir: false,
             rolldownOptions: {
               input: join(root, 'src/lib/worker/worker.ts'),

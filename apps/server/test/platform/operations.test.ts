@@ -118,7 +118,7 @@ describe('the build', () => {
     const webRoot = await mkdtemp(`${tmpdir()}/homeward-web-`);
     await writeFile(`${webRoot}/build.json`, '{"id":"abc123"}');
     await writeFile(`${webRoot}/routes.json`, '{}');
-    for (const name of ['index', 'door'])
+    for (const name of ['index', 'door', 'unsupported'])
       await writeFile(`${webRoot}/${name}.html`, `<p title="${name}" nonce="__CSP_NONCE__"></p>`);
     const built = await ground.current.startNode(slices, { webRoot });
     const live = await fetch(`${built.url}/api/health/live`);

@@ -23,6 +23,7 @@ beforeAll(async () => {
     '/dashboard/users/admins': { title: 'Admins & others', firstRead: '', files: ['a.js', 'b.js'] },
   };
   await writeFile(`${webRoot}/manifest.webmanifest`, '{"name":"__PRODUCT_NAME__"}');
+  await writeFile(`${webRoot}/unsupported.html`, '<h1>Too old for __PRODUCT_NAME__</h1>');
   await writeFile(`${webRoot}/worker.js`, '1;');
   await writeFile(`${webRoot}/worker.js.br`, brotliCompressSync('1;'));
   await writeFile(`${webRoot}/routes.json`, JSON.stringify(routes));
@@ -141,6 +142,12 @@ describe('a page', () => {
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.json()).toEqual({ name });
+  });
+
+  test('tells browsers that are too old which ones work, whoever asks', async () => {
+    const answer = await fetch(`${node.url}/unsupported-browser`);
+    expect(await answer.text()).toBe(`<h1>Too old for ${escaped}</h1>`);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
   test('has a service worker that asks our own origin and nobody else, however it is packed', async () => {

@@ -60,9 +60,10 @@ export async function registerPages(
   root: string,
   readFacts: () => Promise<PageFacts>,
 ): Promise<void> {
-  const [dashboard, door, routes] = await Promise.all([
+  const [dashboard, door, unsupported, routes] = await Promise.all([
     readPage(`${root}/index.html`),
     readPage(`${root}/door.html`),
+    readPage(`${root}/unsupported.html`),
     readFile(`${root}/routes.json`, 'utf8').then((text) => JSON.parse(text) as Routes),
   ]);
   const partsOf = findParts(routes);
@@ -102,6 +103,10 @@ export async function registerPages(
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   app.get('/dashboard', shell);
   app.get('/dashboard/*', shell);
+  app.get(
+    '/unsupported-browser',
+    serve(unsupported, () => false),
+  );
   // Painted as everybody sees it who comes for no special reason.
   const signIn = ({ url }: FastifyRequest) => /^\/sign-in(\?(?!.*\breason=)|$)/.test(url);
   for (const path of doorPaths) app.get(path, serve(door, signIn));

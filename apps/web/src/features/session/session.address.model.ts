@@ -24,5 +24,6 @@ export function signInAddress(reason?: string, from?: string): string {
   const query = new URLSearchParams();
   if (from !== undefined && from !== home) query.set('next', from);
   if (reason !== undefined) query.set('reason', reason);
-  return query.size > 0 ? `/sign-in?${query}` : '/sign-in';
+  const search = query.toString();
+  return search ? `/sign-in?${search}` : '/sign-in';
 }

@@ -20,7 +20,8 @@ export function addressOf(path: string, input: RawInput): string {
       if (item !== undefined && item !== null) query.append(name, String(item));
     }
   }
-  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
+  const search = query.toString();
+  return `/api${filled}${search && `?${search}`}`;
 }
 
 /**

@@ -14,6 +14,7 @@ test.each([
   ['an answer of the API', 'GET', '/api/time-clock', false, 'network'],
   ['a document that a person opens', 'GET', '/api/documents/1', true, 'network'],
   ['the live connection', 'GET', '/socket.io/?EIO=4', false, 'network'],
+  ['the page for browsers that are too old', 'GET', '/unsupported-browser', true, 'network'],
   ['a punch', 'POST', '/api/visits/clock-in', false, 'network'],
   ['a name that only begins like the dashboard', 'GET', '/dashboards', true, 'home'],
 ])('%s', (_what, method, path, isNavigation, way) => {

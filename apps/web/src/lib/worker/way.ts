@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Of the server, whatever it is: answers of the API are kept by nobody but the page. */
-const ofServer = /^\/(api|socket\.io|dev|feeds)(\/|$)/;
+const ofServer = /^\/(api|socket\.io|dev|feeds|unsupported-browser)(\/|$)/;
 
 /**
  * Where the answer to a request comes from.
