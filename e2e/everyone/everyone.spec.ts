@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { roleLabels } from '@homeward/contract/core';
 import type { Page } from '@playwright/test';
+import { isDealtToMe, ofThisTurn, sharesOf } from '../../tools/test/turns.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type DemoUser, demoUsers } from '../fixtures/demo.ts';
 import { type OwnIds, readIds } from '../fixtures/ids.ts';
@@ -26,7 +27,7 @@ import { walkByTab } from './walk.ts';
 
 /*
  * Every page for every role, taken from the one table of navigation: a page that is added is looked at without being
- * named here. `npm test` opens each page as each role. Where roles are answered alike by all that a page asks
+ * named here. `npm test` opens each page as each role, a third of them by turns, all with `-- --all`. Where roles are answered alike by all that a page asks
  * (classes.ts), the first of them looks at it whole, in turns in one theme and the other, and the others see the same
  * tree. What is empty or has failed is looked at by the first role that sees it; `npm run everyone` looks at all of it in
  * all forms.
@@ -147,6 +148,19 @@ test('every tree that is kept is that of a page', () => {
 const patternsFor = (user: DemoUser, state: State) =>
   pagesOf(user).filter((pattern) => isLong || state === 'full' || firstToSee(pattern) === user);
 
+/** What a page is called among those that take turns. */
+const keyOf = (user: DemoUser, state: State) => (pattern: string) => `${user} ${state} ${pattern}`;
+
+test('a third of the pages is looked at each day, and all of them in three', () => {
+  const keys = demoUsers.flatMap((user) =>
+    states.flatMap((state) => patternsFor(user, state).map(keyOf(user, state))),
+  );
+  for (const share of sharesOf(keys)) {
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.42);
+  }
+});
+
 /** What only the long form looks at: forced colors, and a walk by Tab in the colors of the theme. */
 async function walk(page: Page, address: string): Promise<void> {
   const forced = await test.step(`forced colors: ${address}`, () => lookInForcedColors(page));
@@ -156,7 +170,8 @@ async function walk(page: Page, address: string): Promise<void> {
 
 for (const [turn, user] of demoUsers.entries()) {
   for (const state of states) {
-    const patterns = patternsFor(user, state);
+    const all = patternsFor(user, state);
+    const patterns = isLong ? all : ofThisTurn(all, keyOf(user, state));
     if (patterns.length === 0) continue;
     test(`a ${roleLabels[rolesOf[user]]} can use every page, ${state}`, async ({
       signIn,
@@ -200,6 +215,7 @@ test('a signed-out person can use every page', async ({ page }) => {
   const quiet = watchQuiet(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [at, address] of doorPaths.entries()) {
+    if (!isLong && !isDealtToMe(at)) continue;
     await look({
       page,
       quiet,

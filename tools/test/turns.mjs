@@ -58,3 +58,22 @@ export function isMyTurn(key) {
 export function ofThisTurn(cases, keyOf) {
   return cases.filter((one) => isMyTurn(keyOf(one)));
 }
+
+/**
+ * Deals cases out in their order, where they are too few for a hash to part them evenly: each third has as many.
+ * @param {number} at which one of the list it is, from 0 @returns {boolean} whether this run has it
+ */
+export function isDealtToMe(at) {
+  const chosen = chosenTurn();
+  return chosen === 'all' || chosen === at % turns;
+}
+
+/**
+ * @param {readonly string[]} keys the names of all cases of a suite
+ * @returns {number[]} the share of each third, from 0 to 1
+ */
+export function sharesOf(keys) {
+  const counts = Array.from({ length: turns }, () => 0);
+  for (const key of keys) counts[turnOfCase(key)] = (counts[turnOfCase(key)] ?? 0) + 1;
+  return counts.map((count) => count / keys.length);
+}

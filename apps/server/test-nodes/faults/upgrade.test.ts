@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { isDealtToMe } from '../../../../tools/test/turns.mjs';
 import { migrate } from '../../src/platform/db/index.ts';
 import { databaseUrl } from '../../test/databases.ts';
 import { type Contents, fillEveryTable, readContents } from './filling.ts';
@@ -100,7 +101,9 @@ test('from every earlier version with rows in every table: all rows are there af
     index === 0 ||
     released.includes(name) ||
     (index < names.length - 1 && index >= names.length - 1 - newest);
-  const stops = names.flatMap((name, index) => (isStop(name, index) ? [index + 1] : []));
+  // From the last version but one always: it is what the migration that is being written now upgrades.
+  const isMine = (index: number) => isLong || index === names.length - 2 || isDealtToMe(index);
+  const stops = names.flatMap((name, index) => (isStop(name, index) && isMine(index) ? [index + 1] : []));
   let tables = 0;
   let rows = 0;
   for (const [index, name] of names.entries()) {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../browser.ts';
 import { useTestServer } from '../server.ts';
-import { addressOf, type Operation, operationsOf } from './operations.ts';
+import { addressOf, type Operation, ofTurn, operationsOf } from './operations.ts';
 
 const server = useTestServer({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 let operations: Operation[] = [];
 const id = '01890000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
-  operations = await operationsOf(server.current);
+  operations = ofTurn(await operationsOf(server.current));
 });
 
 /** What a page of another site can make a browser send without asking: a form, a ping, a picture. */

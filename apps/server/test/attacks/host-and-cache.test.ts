@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../browser.ts';
 import type { Person } from '../people.ts';
 import { useTestServer } from '../server.ts';
-import { addressOf, type Operation, operationsOf } from './operations.ts';
+import { addressOf, type Operation, ofTurn, operationsOf } from './operations.ts';
 import { sendRaw } from './raw.ts';
 
 const ours = 'https://care.agency.example';
@@ -12,7 +12,7 @@ let operations: Operation[] = [];
 
 beforeAll(async () => {
   admin = await server.current.createPerson({ role: 'SuperAdmin' });
-  operations = await operationsOf(server.current);
+  operations = ofTurn(await operationsOf(server.current));
 });
 
 /** What says to a careless server or cache that it is somebody else, or was asked for something else. */

@@ -6,6 +6,7 @@ import { useTestServer } from '../server.ts';
 import {
   addressOf,
   type Operation,
+  ofTurn,
   type Place,
   placesIn,
   sampleOf,
@@ -182,7 +183,7 @@ function faultsOf({ where, mark, wanted, shown }: Accepted, kept: ReadonlySet<st
 
 it('in every text field is refused, or kept and given back as it was', async () => {
   await server.current.owner.query(trace);
-  const operations = await writingOperations(server.current);
+  const operations = ofTurn(await writingOperations(server.current));
   const wrong: Record<string, unknown> = {};
   const accepted: Accepted[] = [];
   let count = 0;
@@ -219,6 +220,6 @@ it('in every text field is refused, or kept and given back as it was', async () 
     for (const [where, fault] of faultsOf(one, texts.get(one.mark) ?? new Set())) wrong[where] = fault;
   expect(wrong).toEqual({});
   // Where all is refused, nothing is proved.
-  expect(count).toBeGreaterThan(500);
-  expect(accepted.filter(({ mark }) => texts.has(mark)).length).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(200);
+  expect(accepted.filter(({ mark }) => texts.has(mark)).length).toBeGreaterThan(30);
 }, 900_000);

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import { ofThisTurn, sharesOf } from '../../../../tools/test/turns.mjs';
 import { arbitraryOf, type KnownIds, type Shape } from '../fuzz/values.ts';
 import type { TestServer } from '../server.ts';
 
@@ -49,6 +51,18 @@ export async function operationsOf({ url }: TestServer): Promise<Operation[]> {
 export async function writingOperations(server: TestServer): Promise<(Operation & { body: Shape })[]> {
   const all = await operationsOf(server);
   return all.filter((one): one is Operation & { body: Shape } => one.body !== undefined);
+}
+
+/**
+ * The third of some endpoints that this run attacks; all of them in three days, and with `npm test -- --all`.
+ * @throws where the thirds are too unequal
+ */
+export function ofTurn<One extends Operation>(operations: readonly One[]): One[] {
+  for (const share of sharesOf(operations.map(({ id }) => id))) {
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.42);
+  }
+  return ofThisTurn(operations, ({ id }) => id);
 }
 
 /** What stands in braces and is no id. */

@@ -9,6 +9,7 @@ import {
   everythingOf,
   ifMatch,
   type Operation,
+  ofTurn,
   operationsOf,
   placesIn,
   sampleOf,
@@ -142,10 +143,12 @@ async function attempt(operation: Operation, role: Role, turn: number, wrong: Re
 it('every id in a body and in an address may be a stranger’s, and nothing of theirs is changed or told', async () => {
   const wrong: Record<string, unknown> = {};
   let asked = 0;
-  const attacked = operations.filter(
-    ({ id, path, body }) =>
-      !forEverybody.has(id) &&
-      (path.includes('{') || (body !== undefined && placesIn(body, isId).length > 0)),
+  const attacked = ofTurn(
+    operations.filter(
+      ({ id, path, body }) =>
+        !forEverybody.has(id) &&
+        (path.includes('{') || (body !== undefined && placesIn(body, isId).length > 0)),
+    ),
   );
   for (const [roleAt, role] of outsiders.entries()) {
     const before = await everythingOf(server.current, victim.id);
@@ -163,7 +166,7 @@ it('every id in a body and in an address may be a stranger’s, and nothing of t
     }
   }
   expect(wrong).toEqual({});
-  expect(asked).toBeGreaterThan(500);
+  expect(asked).toBeGreaterThan(200);
   // Their own password still opens their account.
   expect(
     (
