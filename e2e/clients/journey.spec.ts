@@ -67,7 +67,6 @@ test('a care manager adds a client, starts care once nothing is missing, and a c
   const member = page.getByRole('dialog', { name: 'Add to care team' });
   await member.getByRole('combobox', { name: 'Person' }).fill(caregiverName);
   await page.getByRole('option', { name: caregiverName }).click();
-  await page.keyboard.press('Escape');
   await member.getByRole('button', { name: 'Add to care team' }).click();
   await expect(page.getByRole('list', { name: 'Care team' }).getByText(caregiverName)).toBeVisible();
 

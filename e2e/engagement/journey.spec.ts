@@ -74,7 +74,7 @@ test('a daughter shares a story, and it becomes a part of her mother’s profile
   const story = page.getByRole('article').filter({ hasText: text });
   await story.getByRole('button', { name: 'Add to the profile' }).click();
   const topic = page.getByRole('dialog', { name: 'Add the story to the profile' });
-  await topic.getByText('Roles I am proud of').click();
+  await topic.locator('label', { hasText: 'Roles I am proud of' }).click();
   await topic.getByRole('button', { name: 'Add story' }).click();
   await expect(story).toContainText('In the profile under “Roles I am proud of”');
 

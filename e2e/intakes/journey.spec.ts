@@ -39,7 +39,6 @@ test('a care manager takes a first call, assesses the prospect at home, and make
   await page.keyboard.type('0930am');
   await visit.getByRole('combobox', { name: 'Assessor' }).fill(me);
   await page.getByRole('option', { name: me }).click();
-  await page.keyboard.press('Escape');
   await visit.getByRole('button', { name: 'Save the visit' }).click();
   await expect(visit).toHaveCount(0);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();

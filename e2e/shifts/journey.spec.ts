@@ -38,7 +38,6 @@ test('the office plans and publishes a shift, the caregiver sees and confirms it
     .getByRole('option', { name: `${user.firstName} ${user.lastName}` })
     .first()
     .click();
-  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: /Service/ }).click();
   await page.getByRole('option', { name: 'Companion care' }).click();
   const check = dialog.getByRole('region', { name: 'Cost and conflicts' });

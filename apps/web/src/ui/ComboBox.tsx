@@ -5,6 +5,7 @@ import { ComboBox as AriaComboBox, Input } from 'react-aria-components/ComboBox'
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { controlClass, type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
+import { KeepOnTab } from './KeepOnTab.tsx';
 import { type Option, OptionList } from './OptionList.tsx';
 import { floatClass } from './Popover.tsx';
 
@@ -12,6 +13,7 @@ export interface ComboBoxProps extends FieldTexts {
   options: readonly Option[];
   value: string | null;
   onChange: (id: string | null) => void;
+  onFocus?: () => void;
   onBlur?: () => void;
   placeholder?: string;
   /**
@@ -34,8 +36,9 @@ export interface ComboBoxProps extends FieldTexts {
 
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hint, error, isOptional, options, value, onChange, onBlur, placeholder, className } = props;
-  const { onInputChange, inputValue, isLoading, empty, isDisabled, keepsText, autoFocus } = props;
+  const { label, hint, error, isOptional, options, value, onChange, placeholder, className } = props;
+  const { onFocus, onBlur, onInputChange, inputValue, isLoading, empty, isDisabled, keepsText, autoFocus } =
+    props;
   return (
     <AriaComboBox
       validationBehavior="aria"
@@ -45,6 +48,7 @@ export function ComboBox(props: ComboBoxProps) {
       {...(inputValue === undefined ? {} : { inputValue })}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
+      {...(onFocus ? { onFocus } : {})}
       {...(onBlur ? { onBlur } : {})}
       isDisabled={isDisabled ?? false}
       allowsCustomValue={keepsText ?? false}
@@ -54,12 +58,12 @@ export function ComboBox(props: ComboBoxProps) {
       data-tone={error === undefined ? undefined : 'danger'}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-      <div className="relative">
+      <KeepOnTab className="relative">
         <Input {...(placeholder ? { placeholder } : {})} className={clsx(controlClass, 'pr-10!')} />
         <AriaButton className="touch-target absolute! inset-y-1 right-1 flex w-8 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-ink">
           <ChevronDown aria-hidden size={16} />
         </AriaButton>
-      </div>
+      </KeepOnTab>
       <FieldFoot error={error} />
       <AriaPopover offset={4} className={clsx(floatClass, 'w-(--trigger-width)')}>
         <OptionList options={options} empty={isLoading ? 'Looking…' : (empty ?? 'Nothing found')} />

@@ -9,6 +9,7 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { Tag as AriaTag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
+import { KeepOnTab } from './KeepOnTab.tsx';
 import { itemClass } from './Menu.tsx';
 import { floatClass } from './Popover.tsx';
 
@@ -124,11 +125,13 @@ export function TagsField(props: TagsFieldProps) {
               ) : null
             }
           </ComboBoxValue>
-          <Input
-            onKeyDown={onInputKeyDown}
-            {...(placeholder ? { placeholder } : {})}
-            className="min-h-7 min-w-28 flex-1 bg-transparent px-1.5 text-base text-ink outline-none touch:min-h-9 disabled:cursor-not-allowed"
-          />
+          <KeepOnTab className="contents">
+            <Input
+              onKeyDown={onInputKeyDown}
+              {...(placeholder ? { placeholder } : {})}
+              className="min-h-7 min-w-28 flex-1 bg-transparent px-1.5 text-base text-ink outline-none touch:min-h-9 disabled:cursor-not-allowed"
+            />
+          </KeepOnTab>
           <AriaButton className="touch-target absolute! right-1 bottom-1 flex h-[calc(var(--control-height)-10px)] w-8 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-ink">
             <ChevronDown aria-hidden size={16} />
           </AriaButton>

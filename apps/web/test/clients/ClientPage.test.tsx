@@ -382,7 +382,6 @@ describe('care team', () => {
     const added = page.getByRole('dialog', { name: 'Add to care team' });
     await added.getByRole('combobox', { name: 'Person' }).fill('pri');
     await page.getByRole('option', { name: 'Priya Nair' }).click();
-    await press('{Escape}');
     await added.getByRole('button', { name: 'Add to care team' }).click();
     await expect.element(added).not.toBeInTheDocument();
     expect(api.asked(addMember)[0]?.body).toMatchObject({ userId: idOf(360), role: 'PRIMARY' });

@@ -29,7 +29,6 @@ import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { clientId, rowOf as clientRowOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
-import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf } from '../people.ts';
@@ -202,7 +201,6 @@ test('prices a client’s shift in the time zone of their office, for a caregive
   await shows('Times are those of America/New York.');
   await page.getByRole('combobox', { name: 'Caregiver' }).fill('Ben');
   await page.getByRole('option', { name: 'Ben Okafor' }).click();
-  await press('{Escape}');
   await button('The client’s Payer').click();
   await page.getByRole('option', { name: 'Medicaid' }).click();
   await button('Price this shift').click();

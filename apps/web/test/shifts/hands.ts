@@ -34,11 +34,10 @@ export async function choosesFrom(menu: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Chooses one person, found by the first name; the list of a field of several stays open until it is left. */
+/** Chooses one person, found by the first name. */
 export async function choosePerson(label: string, fullName: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(fullName.split(' ')[0] ?? '');
   await page.getByRole('option', { name: fullName }).click();
-  await press('{Escape}');
 }
 
 /** Presses a box or a choice at its words. */

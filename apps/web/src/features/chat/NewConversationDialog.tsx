@@ -27,7 +27,7 @@ import { useViewer } from '../session/index.ts';
 import { useClientsFound } from './chat.clients.queries.ts';
 import { useStartConversation } from './chat.queries.ts';
 import { chatWords } from './chat.text.ts';
-import { PeopleField } from './PeopleField.tsx';
+import { PeopleField, PersonField } from './PeopleField.tsx';
 
 interface NewConversationDialogProps {
   onOpenChange: (isOpen: boolean) => void;
@@ -138,10 +138,16 @@ export function NewConversationDialog({ onOpenChange, onStarted }: NewConversati
             />
           ) : null}
         </>
+      ) : type === 'DIRECT' ? (
+        <PersonField
+          label="Person"
+          value={values.people[0] ?? null}
+          error={errors.memberIds}
+          onChange={(person) => change({ people: person ? [person] : [] })}
+        />
       ) : values.toAllStaff && type === 'ANNOUNCEMENT' ? null : (
         <PeopleField
-          label={type === 'DIRECT' ? 'Person' : 'People'}
-          isSingle={type === 'DIRECT'}
+          label="People"
           value={values.people}
           error={errors.memberIds}
           onChange={(people) => change({ people })}

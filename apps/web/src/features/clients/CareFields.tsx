@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { labels } from './clients.form.model.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { type ClientFieldsProps, none } from './PersonFields.tsx';
@@ -28,14 +28,13 @@ export function CareFields({ form, offices, officeId: given }: CareFieldsProps) 
           error={errors.officeId}
           onChange={(id) => change({ officeId: id })}
         />
-        <PeoplePicker
+        <PersonPicker
           label={labels.careManager}
           isOptional
-          isSingle
           roles={['CareManager', 'Admin', 'SuperAdmin']}
-          value={values.careManager ? [values.careManager] : []}
+          value={values.careManager}
           error={errors.careManagerId}
-          onChange={([careManager = null]) => change({ careManager })}
+          onChange={(careManager) => change({ careManager })}
         />
         <Select
           label={labels.payer}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ComboBox } from '../../ui/ComboBox.tsx';
 import type { FieldTexts } from '../../ui/Field.tsx';
+import { OneField } from '../../ui/OneField.tsx';
 import { useFoundClients } from './clients.queries.ts';
 
 /** A client by their id and what they are called, with their office where it is known. */
@@ -17,36 +17,22 @@ interface ClientPickerProps extends FieldTexts {
 
 /** A client within reach, found by name. */
 export function ClientPicker({ value, onChange, ...texts }: ClientPickerProps) {
-  const [text, setText] = useState(value?.fullName ?? '');
-  const found = useFoundClients(text === value?.fullName ? '' : text);
+  const [typed, setTyped] = useState<string>();
+  const found = useFoundClients(typed ?? '');
   const clients = found.data?.data ?? [];
-  const isListed = value === null || clients.some(({ id }) => id === value.id);
-  const options = [
-    ...(value && !isListed ? [{ id: value.id, label: value.fullName }] : []),
-    ...clients.map(({ id, fullName, clientNo }) => ({ id, label: fullName, hint: clientNo })),
-  ];
   return (
-    <ComboBox
+    <OneField
       {...texts}
-      options={options}
-      value={value?.id ?? null}
-      inputValue={text}
-      onInputChange={(typed) => {
-        setText(typed);
-        if (typed === '' && value) onChange(null);
+      value={value && { id: value.id, name: value.fullName }}
+      onChange={(chosen) => {
+        const client = clients.find(({ id }) => id === chosen?.id);
+        onChange(client ? { id: client.id, fullName: client.fullName, officeId: client.office?.id } : null);
       }}
-      onChange={(id) => {
-        const client = clients.find((one) => one.id === id);
-        if (client) {
-          setText(client.fullName);
-          onChange({ id: client.id, fullName: client.fullName, officeId: client.office?.id });
-        } else if (id === null && value) {
-          onChange(null);
-        }
-      }}
+      options={clients.map(({ id, fullName, clientNo }) => ({ id, name: fullName, hint: clientNo }))}
+      typed={typed}
+      onTyped={setTyped}
       isLoading={found.isFetching}
       empty={found.isError ? 'Clients could not be loaded. Type again to retry.' : 'Nobody found'}
-      placeholder="Type a name"
     />
   );
 }

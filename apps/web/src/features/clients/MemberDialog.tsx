@@ -23,7 +23,7 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { useAddMember, useChangeMember } from './clients.people-changes.queries.ts';
 
 const staffRoles: readonly Role[] = [
@@ -129,13 +129,12 @@ export function MemberDialog({ clientId, member, onClose }: MemberDialogProps) {
     >
       <SaveAnswer subject="this care team member" form={form} save={save} labels={labels} inWords={inWords} />
       {member ? null : (
-        <PeoplePicker
+        <PersonPicker
           label={labels.person}
-          isSingle
           roles={staffRoles}
-          value={values.person ? [values.person] : []}
+          value={values.person}
           error={errors.person}
-          onChange={([person = null]) => form.change({ person })}
+          onChange={(person) => form.change({ person })}
           autoFocus
         />
       )}

@@ -10,7 +10,7 @@ import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useDisplay } from '../session/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { useSwap } from './groups.on-call.queries.ts';
 
 interface SwapDialogProps {
@@ -96,12 +96,11 @@ export function SwapDialog({ rotation, turn, onClose }: SwapDialogProps) {
         onChange={(value) => change({ taker: value === 'NOBODY' ? 'NOBODY' : 'SOMEBODY' })}
       />
       {values.taker === 'SOMEBODY' ? (
-        <PeoplePicker
+        <PersonPicker
           label="Person"
-          isSingle
-          value={values.person ? [values.person] : []}
+          value={values.person}
           error={errors.userId}
-          onChange={(people) => change({ person: people[0] ?? null })}
+          onChange={(person) => change({ person })}
         />
       ) : null}
       <div className="grid gap-4.5 sm:grid-cols-2">

@@ -5,18 +5,18 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { useExplanation } from './groups.queries.ts';
 
 /** Says by which path a person may do something, or why they may not. */
 export function WhyCard() {
-  const [people, setPeople] = useState<readonly FieldTag[]>([]);
+  const [person, setPerson] = useState<FieldTag | null>(null);
   const [capability, setCapability] = useState<Capability>('rate.view');
-  const answer = useExplanation(people[0]?.id, capability);
+  const answer = useExplanation(person?.id, capability);
   return (
     <DetailCard title="Why can this user…?" isPlain>
       <div className="grid max-w-xl gap-4">
-        <PeoplePicker label="User" value={people} onChange={setPeople} isSingle />
+        <PersonPicker label="User" value={person} onChange={setPerson} />
         <Select
           label="Permission"
           options={capabilities.map((id) => ({ id, label: capabilityLabels[id] }))}

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { AddressField } from '../addresses/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import type { IntakeFormFields } from './intakes.form.model.ts';
 import { words } from './intakes.text.ts';
 
@@ -176,14 +176,13 @@ function OfficeFields({ form, offices }: IntakeFieldsProps) {
           error={errors.payer}
           onChange={(id) => change({ payer: payers.find((one) => one === id) ?? null })}
         />
-        <PeoplePicker
+        <PersonPicker
           label="Assessor"
           isOptional
-          isSingle
           roles={['CareManager', 'Admin', 'SuperAdmin']}
-          value={values.assessor ? [values.assessor] : []}
+          value={values.assessor}
           error={errors.assessorId}
-          onChange={([assessor = null]) => change({ assessor })}
+          onChange={(assessor) => change({ assessor })}
         />
         <DateField
           label="Follow up on"

@@ -9,7 +9,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { bodyOf, fieldsOf } from './intakes.form.model.ts';
 import { intakeMoves, refetchIntakes, useChangeIntake, useIntake } from './intakes.queries.ts';
 
@@ -75,13 +75,12 @@ function Schedule({ intake, onClose }: { intake: Intake; onClose: () => void }) 
         onChange={(day) => change({ day })}
       />
       <TimeField label="Time" value={values.time} onChange={(time) => change({ time })} />
-      <PeoplePicker
+      <PersonPicker
         label="Assessor"
-        isSingle
         roles={['CareManager', 'Admin', 'SuperAdmin']}
-        value={values.assessor ? [values.assessor] : []}
+        value={values.assessor}
         error={errors.assessorId}
-        onChange={([chosen = null]) => change({ assessor: chosen })}
+        onChange={(chosen) => change({ assessor: chosen })}
       />
     </FormDialog>
   );

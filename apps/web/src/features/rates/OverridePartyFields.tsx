@@ -3,7 +3,7 @@ import { overrideScopeLabels, writtenScopes } from '@homeward/contract/rates';
 import { Select } from '../../ui/Select.tsx';
 import type { Form } from '../../ui/useForm.ts';
 import { ClientPicker } from '../clients/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { OverrideShiftField } from './OverrideShiftField.tsx';
 import { needsClient, needsStaff, type OverrideFields } from './rates.overrides.model.ts';
 import { fieldLabels } from './rates.overrides.text.ts';
@@ -33,13 +33,12 @@ export function OverridePartyFields({ form }: { form: Form<OverrideFields> }) {
       ) : null}
       {values.scope === 'SHIFT' ? <OverrideShiftField form={form} /> : null}
       {needsStaff(values.scope) ? (
-        <PeoplePicker
+        <PersonPicker
           label={fieldLabels.staff}
-          isSingle
           roles={['CareProvider']}
-          value={values.staff}
+          value={values.staff[0] ?? null}
           error={errors.staff}
-          onChange={(staff) => change({ staff })}
+          onChange={(person) => change({ staff: person ? [person] : [] })}
         />
       ) : null}
       {values.scope === 'PAYER' ? (

@@ -17,7 +17,7 @@ import { TimeField } from '../../ui/TimeField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { type ChosenClient, ClientPicker } from '../clients/index.ts';
 import { useOfficeChoices } from '../offices/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { OfficeSelect } from './OfficeSelect.tsx';
 import { PricedShift } from './PricedShift.tsx';
 import { usePriceShift } from './rates.queries.ts';
@@ -128,14 +128,13 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
               change(client?.officeId ? { client, officeId: client.officeId } : { client })
             }
           />
-          <PeoplePicker
+          <PersonPicker
             label="Caregiver"
             isOptional
-            isSingle
             roles={['CareProvider']}
-            value={values.staff}
+            value={values.staff[0] ?? null}
             error={errors.staffId}
-            onChange={(staff) => change({ staff })}
+            onChange={(person) => change({ staff: person ? [person] : [] })}
           />
           <Select
             label="Payer"

@@ -13,7 +13,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
 import { isWrongRate, judgedKinds, type OperationFields, timeWays } from './shifts.operations.model.ts';
 import { reasonHint, timeWayLabels } from './shifts.operations.text.ts';
@@ -32,12 +32,11 @@ const ways = timeWays.map((value) => ({ value, label: timeWayLabels[value] }));
 
 const fieldsOf: Partial<Record<ShiftOperationKind, (props: FieldsProps) => ReactNode>> = {
   ASSIGN: ({ fields, onChange }) => (
-    <PeoplePicker
+    <PersonPicker
       label={fieldLabels.careProvider}
-      isSingle
       roles={['CareProvider', 'MedicalProfessional']}
-      value={fields.person}
-      onChange={(person) => onChange({ person })}
+      value={fields.person[0] ?? null}
+      onChange={(person) => onChange({ person: person ? [person] : [] })}
     />
   ),
   SHIFT_TIME: TimeFields,

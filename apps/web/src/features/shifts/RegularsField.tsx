@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { useDisplay } from '../session/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import type { Regulars } from './shifts.form.model.ts';
 import { type Repeat, weekdaysOf } from './shifts.repeat.model.ts';
 
@@ -33,14 +33,13 @@ export function RegularsField({ repeat, value, careProvider, error, onChange }: 
       {value === null
         ? null
         : days.map((day) => (
-            <PeoplePicker
+            <PersonPicker
               key={day}
               label={`Caregiver on ${weekdayNames[day]}s`}
               isOptional
-              isSingle
               roles={['CareProvider', 'MedicalProfessional']}
-              value={value[day] ?? []}
-              onChange={(people) => onChange({ ...value, [day]: people })}
+              value={value[day]?.[0] ?? null}
+              onChange={(person) => onChange({ ...value, [day]: person ? [person] : [] })}
             />
           ))}
       {error ? (

@@ -1,6 +1,6 @@
 import type { Form } from '../../ui/useForm.ts';
 import { ClientPicker } from '../clients/index.ts';
-import { PeoplePicker } from '../users/index.ts';
+import { PersonPicker } from '../users/index.ts';
 import { fieldLabels } from './shifts.fields.text.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 
@@ -23,15 +23,14 @@ export function ShiftPartyFields({ form, hasClient }: ShiftPartyFieldsProps) {
         />
       ) : null}
       {values.regulars === null ? (
-        <PeoplePicker
+        <PersonPicker
           label={fieldLabels.careProvider}
           hint="Leave it empty for an open shift."
           isOptional
-          isSingle
           roles={['CareProvider', 'MedicalProfessional']}
-          value={values.careProvider}
+          value={values.careProvider[0] ?? null}
           error={errors.careProvider}
-          onChange={(careProvider) => change({ careProvider })}
+          onChange={(person) => change({ careProvider: person ? [person] : [] })}
         />
       ) : null}
     </>

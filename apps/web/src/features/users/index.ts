@@ -1,5 +1,6 @@
 export { DisplaySettings } from './DisplaySettings.tsx';
 export { PeoplePicker } from './PeoplePicker.tsx';
+export { PersonPicker } from './PersonPicker.tsx';
 export { ProfileSettings } from './ProfileSettings.tsx';
 export { UserLink } from './UserLink.tsx';
 export { UserList } from './UserList.tsx';
