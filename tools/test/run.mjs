@@ -173,7 +173,7 @@ export async function runChosen(chosen, { root, reports, all = false, say = cons
   /** @type {Set<string>} */
   const looked = new Set();
   const nextFailed = () =>
-    [...results.values()].find((one) => one.failed && one.output !== '' && !looked.has(one.part.name));
+    [...results.values()].find((one) => one.failed && one.seconds > 0 && !looked.has(one.part.name));
   for (let next = nextFailed(); next && minutes() < mostMinutes; next = nextFailed()) {
     const { name } = next.part;
     if (looked.size === 0) say('\nEverything is done. What failed is looked at a second time, alone:');
@@ -181,7 +181,7 @@ export async function runChosen(chosen, { root, reports, all = false, say = cons
     await lookAgain(next);
     // What waited for a part that passes now has its turn after all.
     const waited = chosen.filter(
-      (part) => part.after?.includes(name) && results.get(part.name)?.output === '',
+      (part) => part.after?.includes(name) && results.get(part.name)?.seconds === 0,
     );
     if (!next.failed && waited.length > 0) await runThese(waited);
   }
