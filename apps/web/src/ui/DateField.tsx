@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -13,6 +13,7 @@ import { controlClass, type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
 import { useFormatters } from './formatters.ts';
 import { floatClass } from './Popover.tsx';
+import { withWholeYear } from './wholeYear.ts';
 
 export interface DateFieldProps extends FieldTexts {
   /** `YYYY-MM-DD`, or null for none. */
@@ -22,6 +23,8 @@ export interface DateFieldProps extends FieldTexts {
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
+  /** It has happened, as a birth: today is the last day, and `35` is 1935. */
+  isPast?: boolean;
   isDisabled?: boolean;
   className?: string;
 }
@@ -38,7 +41,9 @@ export const dateGroupClass = clsx(
 
 /** A day, typed in the reader's own order or picked on a calendar. It costs about 40 kB: pages load it lazily. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, isOptional, value, onChange, onBlur, min, max, isDisabled, className } = props;
+  const { label, hint, error, isOptional, value, onChange, onBlur, min, isPast, isDisabled, className } =
+    props;
+  const max = props.max ?? (isPast ? today(getLocalTimeZone()).toString() : undefined);
   const { locale, firstDayOfWeek } = useFormatters();
   return (
     <I18nProvider locale={locale}>
@@ -46,7 +51,11 @@ export function DateField(props: DateFieldProps) {
         validationBehavior="aria"
         value={value === null ? null : parseDate(value)}
         onChange={(day) => onChange(day === null ? null : day.toString())}
-        {...(onBlur ? { onBlur } : {})}
+        onBlur={() => {
+          const whole = value === null ? null : withWholeYear(value, max);
+          if (whole !== value) onChange(whole);
+          onBlur?.();
+        }}
         {...(min ? { minValue: parseDate(min) } : {})}
         {...(max ? { maxValue: parseDate(max) } : {})}
         firstDayOfWeek={firstDayOfWeek}

@@ -14,6 +14,7 @@ import { FieldFoot, FieldHead } from './FieldParts.tsx';
 import { useFormatters } from './formatters.ts';
 import { MonthRange } from './MonthRange.tsx';
 import { floatClass } from './Popover.tsx';
+import { withWholeYear } from './wholeYear.ts';
 
 export interface DateRangeFieldProps extends FieldTexts {
   /** First and last day as `YYYY-MM-DD`, both included, or null for none. */
@@ -33,6 +34,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
         validationBehavior="aria"
         value={value === null ? null : { start: parseDate(value.from), end: parseDate(value.to) }}
         onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
+        onBlur={() => {
+          if (value === null) return;
+          const whole = { from: withWholeYear(value.from), to: withWholeYear(value.to) };
+          if (whole.from !== value.from || whole.to !== value.to) onChange(whole);
+        }}
         firstDayOfWeek={firstDayOfWeek}
         isDisabled={isDisabled ?? false}
         isInvalid={error !== undefined}

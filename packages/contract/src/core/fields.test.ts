@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
-import { emptiableTextField, hasVisibleCharacter, textField } from './fields.ts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  birthDaySchema,
+  daySchema,
+  emptiableTextField,
+  hasVisibleCharacter,
+  instantSchema,
+  plannedDaySchema,
+  plannedWallSchema,
+  recordedDaySchema,
+  textField,
+  wallSchema,
+} from './fields.ts';
 
 const invisible: [string, string][] = [
   ['three zero-width spaces', '\u200b\u200b\u200b'],
@@ -62,4 +74,46 @@ it('says what is the matter once, in words', () => {
   expect(issuesOf('\u200b')).toEqual(['Use at least one character that can be seen.']);
   expect(issuesOf('  ')).toEqual(['Fill this in.']);
   expect(emptiableTextField(40).parse('  ')).toBe('');
+});
+
+describe('dates', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const inYears = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4)}`;
+  const accepts = (schema: z.ZodMiniType, day: string) => z.safeParse(schema, day).success;
+
+  it.each(['0001-01-01', '0026-11-20', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'refuses the year of %s in every field',
+    (day) => {
+      expect(z.safeParse(daySchema, day).error?.issues[0]?.message).toBe('Enter a year from 1900 to 2199.');
+      expect(accepts(wallSchema, `${day}T09:00`)).toBe(false);
+      expect(accepts(instantSchema, `${day}T09:00:00Z`)).toBe(false);
+    },
+  );
+
+  it.each(['1900-01-01', '1997-09-02', '2199-12-31'])('accepts %s where any date may stand', (day) => {
+    expect(accepts(daySchema, day)).toBe(true);
+    expect(accepts(wallSchema, `${day}T09:00`)).toBe(true);
+    expect(accepts(instantSchema, `${day}T09:00:00Z`)).toBe(true);
+  });
+
+  it('says what is wrong with a text that is no date, and only that', () => {
+    expect(z.safeParse(wallSchema, '0026-13-20T09:00').error?.issues.map(({ message }) => message)).toEqual([
+      'Enter a date and time as in 2026-03-08T09:00.',
+    ]);
+  });
+
+  it('has a range for each kind of date', () => {
+    expect([inYears(-121), inYears(-119), inYears(1)].map((day) => accepts(birthDaySchema, day))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(
+      ['1999-12-31', '2000-01-01', inYears(9), inYears(11)].map((day) => accepts(plannedDaySchema, day)),
+    ).toEqual([false, true, true, false]);
+    expect(accepts(plannedWallSchema, `${inYears(11)}T09:00`)).toBe(false);
+    expect(
+      [inYears(-101), inYears(-99), inYears(49), inYears(51)].map((day) => accepts(recordedDaySchema, day)),
+    ).toEqual([false, true, true, false]);
+  });
 });

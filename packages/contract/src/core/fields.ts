@@ -14,21 +14,70 @@ export const roleSchema = z.enum(roles);
 /** What a user group can give. */
 export const capabilitySchema = z.enum(capabilities, { error: 'This is not a known permission.' });
 
+/** Any field with a date accepts these years. A year typed with two digits is before them. */
+const firstYear = '1900';
+const lastYear = '2199';
+const wrongYear = `Enter a year from ${firstYear} to ${lastYear}.`;
+
+// @__NO_SIDE_EFFECTS__
+const inPossibleYear = () =>
+  z.refine((text: string) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear, wrongYear);
+
 /** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
-export const instantSchema = z.iso.datetime({
-  error: 'Enter a date and time in UTC, as in 2026-11-20T17:39:00Z.',
-});
+export const instantSchema = z.iso
+  .datetime({ error: 'Enter a date and time in UTC, as in 2026-11-20T17:39:00Z.' })
+  .check(inPossibleYear());
 
 /** What is said to a text that is no calendar day. */
 export const wrongDay = 'Enter a date as in 2026-11-20.';
 
 /** A calendar day without a zone: `2026-11-20`. */
-export const daySchema = z.iso.date({ error: wrongDay });
+export const daySchema = z.iso.date({ error: wrongDay }).check(inPossibleYear());
+
+/** @returns the day so many years from today, in UTC; February 29 becomes March 1 where the year has none */
+function yearsFromToday(years: number): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return day.toISOString().slice(0, 10);
+}
+
+/** @returns the day after today in UTC: somewhere on earth it is today already */
+const latestToday = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** A birth date: within the last 120 years. */
+export const birthDaySchema = daySchema.check(
+  z.refine((day) => day >= yearsFromToday(-120), 'Enter a birth date within the last 120 years.'),
+  z.refine((day) => day <= latestToday(), 'A birth date is not after today.'),
+);
+
+const isPlannable = (text: string) =>
+  text.slice(0, 10) >= '2000-01-01' && text.slice(0, 10) <= yearsFromToday(10);
+const notPlannable = 'Enter a date from 2000 to 10 years from now.';
+
+/** The check of `plannedDaySchema` and `plannedWallSchema`, for a field with further checks. */
+// @__NO_SIDE_EFFECTS__
+export const plannable = () => z.refine(isPlannable, notPlannable);
+
+/** A day on which work is planned, paid or priced: from 2000 to 10 years from now. */
+export const plannedDaySchema = daySchema.check(plannable());
+
+/** A day that a document or a record of a person holds: within 100 years before and 50 after today. */
+export const recordedDaySchema = daySchema.check(
+  z.refine(
+    (day) => day >= yearsFromToday(-100) && day <= yearsFromToday(50),
+    'Enter a date within the last 100 or the next 50 years.',
+  ),
+);
 
 const wrongWall = 'Enter a date and time as in 2026-03-08T09:00.';
 
 /** Wall clock to the minute, of a day that there is, without a zone: `2026-03-08T09:00`. */
-export const wallSchema = z.string({ error: wrongWall }).check(z.refine(isWallTime, { error: wrongWall }));
+export const wallSchema = z
+  .string({ error: wrongWall })
+  .check(z.refine(isWallTime, { error: wrongWall, abort: true }), inPossibleYear());
+
+/** Wall clock at which work is planned: from 2000 to 10 years from now. */
+export const plannedWallSchema = wallSchema.check(plannable());
 
 /** Whether a text is wall clock to the minute of a day that there is: `2026-03-08T09:00`. */
 export function isWallTime(text: string): boolean {

@@ -103,6 +103,7 @@ export function EmergencyDialog({ onClose, onOpen }: EmergencyDialogProps) {
         />
         <DateField
           label="Birth date"
+          isPast
           value={values.birthDate}
           error={errors.birthDate}
           onChange={(birthDate) => changeSought({ birthDate })}

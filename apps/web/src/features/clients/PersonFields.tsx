@@ -37,6 +37,7 @@ export function PersonFields({ form }: ClientFieldsProps) {
         <DateField
           label={labels.birthDate}
           isOptional
+          isPast
           value={values.birthDate}
           error={errors.birthDate}
           onChange={(birthDate) => change({ birthDate })}

@@ -64,6 +64,7 @@ function ProspectFields({ form }: Pick<IntakeFieldsProps, 'form'>) {
         <DateField
           label="Date of birth"
           isOptional
+          isPast
           value={values.birthDate}
           error={errors['prospect.birthDate']}
           onChange={(birthDate) => change({ birthDate })}

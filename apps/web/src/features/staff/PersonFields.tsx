@@ -36,6 +36,7 @@ export function PersonFields({ form, errors, onUnchosenAddress }: PersonFieldsPr
           <DateField
             label={labels.birthDate}
             isOptional
+            isPast
             value={values.birthDate}
             error={errors.birthDate}
             onChange={(birthDate) => change({ birthDate })}

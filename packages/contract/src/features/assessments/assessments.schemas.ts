@@ -8,6 +8,7 @@ import {
   movedFields,
   pageOf,
   pageQuery,
+  plannable,
   recordsParam,
   textField,
   yesNoParam,
@@ -201,7 +202,7 @@ const informantsSchema = z.array(z.enum(informants, { error: assessmentsText.cho
 
 const visitDateSchema = z
   .string({ error: assessmentsText.visitDate })
-  .check(z.iso.date(assessmentsText.visitDate));
+  .check(z.iso.date(assessmentsText.visitDate), plannable());
 
 /** A new draft. `copiesLast`: begins with the answers of the latest signed one, each marked as carried forward. */
 export const createAssessmentBody = z.strictObject({

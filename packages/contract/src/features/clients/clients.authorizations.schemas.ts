@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, emptiableTextField, idSchema, serviceTypes } from '../../core/index.ts';
+import { daySchema, emptiableTextField, idSchema, plannedDaySchema, serviceTypes } from '../../core/index.ts';
 import { clientsText, payers } from './clients.text.ts';
 
 /** The most authorizations that one client has. */
@@ -30,7 +30,12 @@ export const authorizationSchema = z.strictObject({ id: idSchema, ...fields, ver
 
 /** Adds an authorization, or changes one as a whole. */
 export const authorizationBody = z
-  .strictObject({ ...fields, reference: z._default(fields.reference, '') })
+  .strictObject({
+    ...fields,
+    from: plannedDaySchema,
+    to: plannedDaySchema,
+    reference: z._default(fields.reference, ''),
+  })
   .check(
     z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
       error: clientsText.addressEnds,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  daySchema,
+  birthDaySchema,
   emptiableTextField,
   idSchema,
   instantSchema,
@@ -18,7 +18,7 @@ export const accessParams = z.strictObject({ id: idSchema });
 export const findInEmergencyBody = z.strictObject({
   firstName: textField(100, clientsText.firstNameRequired),
   lastName: textField(100, clientsText.lastNameRequired),
-  birthDate: daySchema,
+  birthDate: birthDaySchema,
 });
 
 /** Nothing beyond what was asked for, and the id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, emptiableTextField, idSchema, textField } from '../../core/index.ts';
+import { emptiableTextField, idSchema, recordedDaySchema, textField } from '../../core/index.ts';
 import { stampSchema } from './clients.shapes.schemas.ts';
 import {
   allergyTypes,
@@ -47,9 +47,9 @@ const medication = {
   isAsNeeded: z._default(z.boolean(), false),
   reason: optionalText(200),
   prescriber: optionalText(120),
-  startedOn: z._default(z.nullable(daySchema), null),
+  startedOn: z._default(z.nullable(recordedDaySchema), null),
   /** Taken until then, this day included; null: still taken. */
-  stoppedOn: z._default(z.nullable(daySchema), null),
+  stoppedOn: z._default(z.nullable(recordedDaySchema), null),
 };
 
 const equipment = { name: textField(120, 'Enter a piece of equipment.'), note: optionalText(200) };

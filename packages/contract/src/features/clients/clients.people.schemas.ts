@@ -3,6 +3,7 @@ import {
   daySchema,
   emptiableTextField,
   idSchema,
+  plannedDaySchema,
   roleSchema,
   textField,
   wrongPhone,
@@ -39,8 +40,8 @@ export const memberSchema = z.strictObject({
 const memberFields = {
   role: memberShape.role,
   /** Left out: today where the client's office is. */
-  from: z.optional(daySchema),
-  to: z._default(z.nullable(daySchema), null),
+  from: z.optional(plannedDaySchema),
+  to: z._default(z.nullable(plannedDaySchema), null),
   preference: z._default(z.enum(preferences, { error: 'Choose a preference.' }), 'NEUTRAL'),
   /** Why somebody is excluded. */
   reason: z._default(emptiableTextField(500), ''),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { daySchema, emptiableTextField, idSchema, instantSchema, textField } from '../../core/index.ts';
+import {
+  birthDaySchema,
+  daySchema,
+  emptiableTextField,
+  idSchema,
+  instantSchema,
+  recordedDaySchema,
+  textField,
+} from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { genders, pets, preferredGenders } from '../staff/index.ts';
 import { emailSchema, phoneSchema, wrongEmail } from '../users/index.ts';
@@ -15,7 +23,7 @@ export const person = z.strictObject({ id: idSchema, fullName: z.string(), image
 export const stampSchema = z.strictObject({ by: z.nullable(person), at: instantSchema });
 
 /** Before today where the reader is is checked on the server; the page says so at once. */
-export const birthDateSchema = daySchema;
+export const birthDateSchema = birthDaySchema;
 
 export const clientPhoneSchema = z.strictObject({
   /** As in "Mobile" or "Daughter’s kitchen". */
@@ -51,6 +59,8 @@ const addressBody = z
     /** Of the address that is changed; left out for a new one. */
     id: z.optional(idSchema),
     ...placeShape,
+    from: z.nullable(recordedDaySchema),
+    to: z.nullable(recordedDaySchema),
     accessNotes: z._default(emptiableTextField(1_000), ''),
   })
   .check(
@@ -90,7 +100,7 @@ export const clientFields = {
   caregiverGender: z._default(z.nullable(z.enum(preferredGenders, { error: 'Choose a gender.' })), null),
   payer: z._default(z.nullable(z.enum(payers, { error: 'Choose who pays.' })), null),
   referralSource: z._default(emptiableTextField(200), ''),
-  agreementSignedOn: z._default(z.nullable(daySchema), null),
+  agreementSignedOn: z._default(z.nullable(recordedDaySchema), null),
   hasPhotoConsent: z._default(z.boolean(), false),
   hasAiConsent: z._default(z.boolean(), false),
   addresses: z._default(addressesBody, []),

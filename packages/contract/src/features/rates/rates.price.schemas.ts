@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { idSchema, isTimezone, serviceTypes, shiftTypes, textField, wallSchema } from '../../core/index.ts';
+import {
+  idSchema,
+  isTimezone,
+  plannedWallSchema,
+  serviceTypes,
+  shiftTypes,
+  textField,
+} from '../../core/index.ts';
 import { payers } from '../clients/index.ts';
 import { timeBandNames } from '../offices/index.ts';
 import { usersText } from '../users/index.ts';
@@ -18,8 +25,8 @@ export const priceShiftBody = z
   .strictObject({
     serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }),
     shiftType: z._default(z.enum(shiftTypes, { error: 'Choose a shift type.' }), 'HOURLY'),
-    start: wallSchema,
-    end: wallSchema,
+    start: plannedWallSchema,
+    end: plannedWallSchema,
     timezone: textField(64, usersText.wrongTimezone).check(
       z.refine(isTimezone, { error: usersText.wrongTimezone }),
     ),

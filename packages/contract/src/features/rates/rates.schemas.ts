@@ -8,6 +8,8 @@ import {
   movedFields,
   pageOf,
   pageQuery,
+  plannable,
+  plannedDaySchema,
   recordsParam,
   serviceTypes,
   shiftTypes,
@@ -79,8 +81,8 @@ const linesSchema = z.array(rateLineSchema).check(
 export const effectiveFields = {
   effectiveFrom: z
     .string({ error: ratesText.from })
-    .check(z.minLength(1, ratesText.from), z.iso.date(wrongDay)),
-  effectiveTo: z._default(z.nullable(daySchema), null),
+    .check(z.minLength(1, ratesText.from), z.iso.date(wrongDay), plannable()),
+  effectiveTo: z._default(z.nullable(plannedDaySchema), null),
 };
 
 export const isInOrder = ({

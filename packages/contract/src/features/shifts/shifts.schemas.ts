@@ -11,11 +11,11 @@ import {
   movedFields,
   pageOf,
   pageQuery,
+  plannedWallSchema,
   recordsParam,
   serviceTypes,
   shiftTypes,
   textField,
-  wallSchema,
   yesNoParam,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
@@ -216,8 +216,8 @@ const createShape = {
   clientId: idSchema,
   serviceType: chosenService,
   shiftType: z._default(chosenType, 'HOURLY'),
-  start: wallSchema,
-  end: wallSchema,
+  start: plannedWallSchema,
+  end: plannedWallSchema,
   /** Left out: that of the client's office. */
   timezone: z.optional(timezoneSchema),
   careProviderId: z._default(z.nullable(idSchema), null),
@@ -240,8 +240,8 @@ export const changeShiftBody = z
   .strictObject({
     serviceType: z.optional(chosenService),
     shiftType: z.optional(chosenType),
-    start: z.optional(wallSchema),
-    end: z.optional(wallSchema),
+    start: z.optional(plannedWallSchema),
+    end: z.optional(plannedWallSchema),
     timezone: z.optional(timezoneSchema),
     careProviderId: z.optional(z.nullable(idSchema)),
     addressId: z.optional(idSchema),

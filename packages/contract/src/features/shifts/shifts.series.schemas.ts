@@ -7,6 +7,7 @@ import {
   isFault,
   isTimezone,
   parseRule,
+  plannedDaySchema,
   serviceTypes,
   shiftTypes,
   textField,
@@ -47,8 +48,8 @@ const regularSchema = z
   .strictObject({
     dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
     careProviderId: idSchema,
-    effectiveFrom: daySchema,
-    effectiveTo: z._default(z.nullable(daySchema), null),
+    effectiveFrom: plannedDaySchema,
+    effectiveTo: z._default(z.nullable(plannedDaySchema), null),
   })
   .check(
     z.refine(({ effectiveFrom, effectiveTo }) => effectiveTo === null || effectiveFrom <= effectiveTo, {
@@ -78,6 +79,7 @@ export const createSeriesBody = z
     serviceType: z.enum(serviceTypes, { error: 'Choose a service.' }),
     shiftType: z._default(z.enum(shiftTypes, { error: 'Choose a shift type.' }), 'HOURLY'),
     ...timesShape,
+    startDate: plannedDaySchema,
     timezone: z.optional(timezoneSchema),
     careProviderId: z._default(z.nullable(idSchema), null),
     regulars: z._default(regularsSchema, []),

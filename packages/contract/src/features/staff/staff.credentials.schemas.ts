@@ -7,6 +7,7 @@ import {
   movedFields,
   pageOf,
   pageQuery,
+  recordedDaySchema,
   serviceTypes,
   textField,
 } from '../../core/index.ts';
@@ -58,8 +59,8 @@ const bodyShape = {
   kindId: z.uuid({ error: credentialsText.chooseKind }),
   number: numberField,
   issuer: issuerField,
-  issuedOn: z.nullable(daySchema),
-  expiresOn: z.nullable(daySchema),
+  issuedOn: z.nullable(recordedDaySchema),
+  expiresOn: z.nullable(recordedDaySchema),
 };
 
 const inOrder = ({ issuedOn, expiresOn }: { issuedOn: string | null; expiresOn: string | null }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  birthDaySchema,
   daySchema,
   emptiableTextField,
   idSchema,
@@ -8,6 +9,7 @@ import {
   movedFields,
   pageOf,
   pageQuery,
+  recordedDaySchema,
   roleSchema,
   textField,
 } from '../../core/index.ts';
@@ -100,6 +102,8 @@ export const staffRecordSchema = z.strictObject({
 export const changeStaffRecordBody = z
   .strictObject({
     ...fieldsShape,
+    hireDate: z.nullable(recordedDaySchema),
+    birthDate: z.nullable(birthDaySchema),
     officeIds: z
       .array(idSchema)
       .check(z.minLength(1, staffText.noOffice), z.maxLength(50, 'Choose at most 50 offices.')),

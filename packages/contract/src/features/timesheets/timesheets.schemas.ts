@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
-import { daySchema, intervalAt, isTimezone, isWallTime, textField, wallSchema } from '../../core/index.ts';
+import {
+  daySchema,
+  intervalAt,
+  isTimezone,
+  isWallTime,
+  textField,
+  wallMinutes,
+  wallSchema,
+} from '../../core/index.ts';
 import { weekdaySchema } from '../offices/index.ts';
 import { overtimeRuleSets } from '../staff/index.ts';
 import { usersText } from '../users/index.ts';
 import { travelPay } from './timesheets.settings.schemas.ts';
-import { mostIncentiveCents, payComponents, timesheetsText } from './timesheets.text.ts';
+import { mostIncentiveCents, mostPreviewDays, payComponents, timesheetsText } from './timesheets.text.ts';
 
 const mostVisits = 500;
 const mostRateCents = 1_000_000;
+/** Of a visit that is not live-in. */
+const mostVisitMinutes = 1_440;
 
 /** What somebody gets on top for one shift. */
 export const incentiveCentsSchema = z
@@ -91,13 +101,20 @@ export const previewPayBody = z
       return;
     const refuse = (input: unknown, path: (string | number)[], message: string) =>
       found.issues.push({ code: 'custom', input, path: ['visits', ...path], message });
-    for (const [at, { start, end, sleep }] of visits.entries()) {
+    for (const [at, { start, end, isLiveIn, sleep }] of visits.entries()) {
       if (end <= start) refuse(end, [at, 'end'], timesheetsText.endBeforeStart);
+      else if (!isLiveIn && wallMinutes(end) - wallMinutes(start) > mostVisitMinutes)
+        refuse(end, [at, 'end'], timesheetsText.tooLong);
       if (!sleep) continue;
       if (sleep.to <= sleep.from) refuse(sleep.to, [at, 'sleep', 'to'], timesheetsText.endBeforeStart);
       for (const [place, { from, to }] of (sleep.interruptions ?? []).entries())
         if (to <= from)
           refuse(to, [at, 'sleep', 'interruptions', place, 'to'], timesheetsText.endBeforeStart);
+    }
+    const walls = visits.flatMap(({ start, end }) => [start, end]).toSorted();
+    if (wallMinutes(walls.at(-1) ?? '') - wallMinutes(walls[0] ?? '') > mostPreviewDays * 1_440) {
+      refuse(visits, [], timesheetsText.tooLongPreview);
+      return;
     }
     const spans = visits.map(({ start, end }, at) => ({ at, ...intervalAt(timezone, start, end) }));
     const sorted = spans.toSorted((one, other) => one.start.getTime() - other.start.getTime());

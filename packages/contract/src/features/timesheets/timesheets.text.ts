@@ -87,6 +87,9 @@ export const mostIncentiveCents = 100_000;
 /** Timesheets that are approved in one call. */
 export const mostApproved = 200;
 
+/** The days that a preview of pay covers at most: two months. */
+export const mostPreviewDays = 62;
+
 export const timesheetsText = {
   incentive: 'Enter an incentive from $0 to $1,000.',
   sheet: 'This timesheet',
@@ -108,6 +111,8 @@ export const timesheetsText = {
   endBeforeStart: 'End must be after start.',
   overlap: 'Two visits overlap. A person is paid once for each minute.',
   noVisit: 'Add at least one visit.',
+  tooLong: 'A visit lasts at most 24 hours unless it is live-in.',
+  tooLongPreview: `Preview at most ${mostPreviewDays} days at once.`,
   tooManyVisits: 'Preview at most 500 visits at once.',
   officeEntersSleep: 'Unpaid sleep is entered by the office.',
   submittedAlready: 'This timesheet is submitted. Ask the office to send it back first.',
