@@ -217,7 +217,9 @@ async function sendCompressed(html: string, request: FastifyRequest, reply: Fast
 export function registerNotFound(app: FastifyInstance, hasPages: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      hasPages && request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+      hasPages &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.headers.accept?.includes('text/html') === true;
     if (wantsPage && !request.url.startsWith('/api/')) return reply.redirect('/dashboard/not-found');
     throw problem(404, 'This was not found. It may have been removed, or you do not have access.');
   });

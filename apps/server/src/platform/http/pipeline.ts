@@ -255,7 +255,7 @@ async function sendBody(body: Body, reply: FastifyReply): Promise<FastifyReply> 
   reply.hijack();
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {
-    await body.copyTo(raw);
+    if (reply.request.method !== 'HEAD') await body.copyTo(raw);
     raw.end();
   } catch {
     raw.destroy();

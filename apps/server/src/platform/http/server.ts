@@ -58,7 +58,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    exposeHeadRoutes: false,
+    // RFC 9110, section 9.1: every server supports GET and HEAD.
+    exposeHeadRoutes: true,
     clientErrorHandler: refuseGarbage,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(options.isProduction));
