@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { decodeText } from '../lib/decodeText.ts';
 import { Button } from './Button.tsx';
 
 interface CsvFileProps {
@@ -18,7 +19,7 @@ interface CsvFileProps {
 export function CsvFile({ children, isBusy, onText, template }: CsvFileProps) {
   const [isOver, setOver] = useState(false);
   const read = (file: File | undefined) => {
-    if (file) void file.text().then(onText);
+    if (file) void file.arrayBuffer().then((bytes) => onText(decodeText(new Uint8Array(bytes))));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button does the same.

@@ -10,7 +10,7 @@ let admin: Person;
 async function exportAs(person: Person, query = period) {
   const answer = await server.current.call<string>('GET', `/login-logs/export?${query}`, { as: person });
   expect(answer.status).toBe(200);
-  return { ...answer, lines: answer.body.trimEnd().split('\n') };
+  return { ...answer, lines: answer.body.trimEnd().split('\r\n') };
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { parseCents, serviceTypeLabels } from '@homeward/contract/core';
+import { parseCents, parseDecimal, serviceTypeLabels } from '@homeward/contract/core';
 import {
   type CardLine,
   type CheckedLines,
@@ -11,12 +11,16 @@ import {
   shiftTypeLabels,
   timeBandLabels,
 } from '@homeward/contract/rates';
-import { usersText } from '@homeward/contract/users';
 import { type CsvColumn, type CsvFile, csvOf, readCsv } from '../../platform/csv/index.ts';
 import { fieldProblem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { requireCard } from './rates.cards.service.ts';
 import { ofRates } from './rates.changes.service.ts';
+
+/** The most ignored columns that an answer names. */
+const mostIgnored = 50;
+/** The most characters of a cell that an answer repeats. */
+const mostCharacters = 200;
 
 /** A column of a file of prices: how it is written, and how a cell that is not empty is read for the schema. */
 interface Column {
@@ -31,14 +35,16 @@ interface Column {
 /** Letters alone: how words are written makes no difference. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** A word that none of the choices is: the message names it. */
-class UnknownWord {
-  readonly word: string;
+/** A cell that could not be read, with the sentence for its row. */
+class Unread {
+  readonly message: string;
 
-  constructor(word: string) {
-    this.word = word;
+  constructor(message: string) {
+    this.message = message;
   }
 }
+
+const shortened = (text: string) => text.slice(0, mostCharacters);
 
 function choice<Field extends keyof CardLine & string>(
   field: Field,
@@ -52,15 +58,14 @@ function choice<Field extends keyof CardLine & string>(
     read: (text) =>
       Object.keys(labels).find((name) =>
         [name, labels[name] ?? ''].some((one) => plain(one) === plain(text)),
-      ) ?? new UnknownWord(text),
+      ) ?? new Unread(ratesText.unknownWord(shortened(text))),
   };
 }
 
 /** Whole cents as `34.00`. */
 const amountOf = (cents: number) => (cents / 100).toFixed(2);
-/** Cents of what was typed; a fraction of one, which the schema refuses, where there are too many decimals. */
-const readAmount = (text: string) =>
-  parseCents(text) ?? Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN) * 100;
+const readAmount = (text: string) => parseCents(text) ?? new Unread(ratesText.noAmount(shortened(text)));
+const readNumber = (text: string) => parseDecimal(text) ?? new Unread(ratesText.noNumber(shortened(text)));
 
 const columns: readonly Column[] = [
   choice('serviceType', 'Service', serviceTypeLabels),
@@ -84,14 +89,14 @@ const columns: readonly Column[] = [
     field: 'minUnits',
     heading: 'Minimum units',
     write: ({ minUnits }) => String(minUnits),
-    read: Number,
+    read: readNumber,
     isOptional: true,
   },
   {
     field: 'otBillMultiplier',
     heading: 'Overtime multiplier',
     write: ({ otBillMultiplier }) => String(otBillMultiplier),
-    read: Number,
+    read: readNumber,
     isOptional: true,
   },
 ];
@@ -108,19 +113,14 @@ async function* chunksOf(lines: readonly CardLine[]): AsyncGenerator<readonly Ca
   yield lines;
 }
 
-/** The most ignored columns that an answer names. */
-const mostIgnored = 50;
-/** The most characters of a cell that an answer repeats. */
-const mostCharacters = 200;
-
 /**
  * Reads a file of prices and says of each row that is wrong what is wrong with it. Changes nothing.
  * @throws 400 where the file as a whole cannot be used: no CSV, no heading, no rows, or too many
  */
-export function checkLines(csv: string): CheckedLines {
-  const lines = readCsv(csv, mostLines + 2);
-  if (!lines) throw fieldProblem(400, 'csv', usersText.notCsv);
-  const [head = [], ...body] = lines;
+export async function checkLines(csv: string): Promise<CheckedLines> {
+  const table = await readCsv(csv, mostLines + 1);
+  if ('fault' in table) throw fieldProblem(400, 'csv', table.fault);
+  const { headings: head, rows: body } = table;
   const placed = head.map((heading) => columns.find((column) => isCalled(column, heading)));
   const missing = columns.filter((column) => !column.isOptional && !placed.includes(column));
   if (missing.length > 0)
@@ -163,11 +163,7 @@ function readRow(
     const cell = cells[at] ?? '';
     if (!column || cell === '') continue;
     const value = column.read(cell);
-    if (value instanceof UnknownWord)
-      errors.push({
-        column: column.heading,
-        message: ratesText.unknownWord(value.word.slice(0, mostCharacters)),
-      });
+    if (value instanceof Unread) errors.push({ column: column.heading, message: value.message });
     else given[column.field] = value;
   }
   const parsed = rateLineSchema.safeParse(given);

@@ -7,7 +7,6 @@ import {
   ratesChanged,
   ratesText,
 } from '@homeward/contract/rates';
-import { usersText } from '@homeward/contract/users';
 import { beforeAll, expect, it } from 'vitest';
 import { mainOffice, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -208,7 +207,7 @@ it('writes prices as CSV that it reads again', async () => {
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="rate-card-\d{4}-\d\d-\d\d\.csv"$/,
   );
-  expect(csv.split('\n').slice(0, 2)).toEqual([
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
     'Service,Shift type,Unit,Day,Time of day,Bill rate,Pay rate,Minimum units,Overtime multiplier',
     'Personal care,Hourly,Hour,Any day,Any time,34.00,0.05,0,1.5',
   ]);
@@ -224,6 +223,7 @@ it('names what is wrong in each row of a file, and takes words as people write t
     'Personal care;Hourly;Hour;22;34;;Weekend',
     'Cleaning;Hourly;Hour;-1;34.005;;',
     'Therapy;;Hour;;90;;',
+    'Therapy;Hourly;Hour;34,00;3e1;;',
   ].join('\r\n');
   const { body } = await call<CheckedLines>('POST', '/rate-cards/lines/check', { body: { csv } });
   expect(body.ignoredColumns).toEqual(['Color']);
@@ -234,7 +234,7 @@ it('names what is wrong in each row of a file, and takes words as people write t
       3,
       [
         { column: 'Service', message: ratesText.unknownWord('Cleaning') },
-        { column: 'Bill rate', message: ratesText.wholeCents },
+        { column: 'Bill rate', message: ratesText.noAmount('34.005') },
         { column: 'Pay rate', message: ratesText.negative },
       ],
     ],
@@ -245,11 +245,19 @@ it('names what is wrong in each row of a file, and takes words as people write t
         { column: 'Pay rate', message: ratesText.negative },
       ],
     ],
+    // A decimal comma is never dropped, and an exponent is no amount.
+    [
+      5,
+      [
+        { column: 'Pay rate', message: ratesText.noAmount('34,00') },
+        { column: 'Bill rate', message: ratesText.noAmount('3e1') },
+      ],
+    ],
   ]);
 });
 
 it.each([
-  ['no CSV', '"open', usersText.notCsv],
+  ['no CSV', '"open', 'This file cannot be read as a list. Save it as CSV and try again.'],
   ['no columns', 'Service,Unit\nTherapy,Hour\n', ratesText.noColumns('Shift type, Bill rate, Pay rate')],
   ['no prices', 'Service,Shift type,Unit,Bill rate,Pay rate\n', ratesText.noPrices],
   [

@@ -3,6 +3,7 @@ import {
   formatCents,
   isInGroup,
   parseCents,
+  parseDecimal,
   roleLabels,
   type Viewer,
 } from '@homeward/contract/core';
@@ -57,7 +58,8 @@ const listed = (text: string) =>
     .filter(Boolean);
 
 function readNumber(text: string): ReadCell {
-  return /^\d+(?:[.]\d+)?$/.test(text) ? { value: Number(text) } : { problem: 'Enter a number of hours.' };
+  const hours = parseDecimal(text);
+  return hours === undefined ? { problem: 'Enter a number of hours, as in 7.5.' } : { value: hours };
 }
 
 function readMoney(text: string): ReadCell {

@@ -1,6 +1,5 @@
 import type { Viewer } from '@homeward/contract/core';
 import { mostImportedRows, staffText } from '@homeward/contract/staff';
-import { usersText } from '@homeward/contract/users';
 import { readCsv } from '../../platform/csv/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { columnOf, columnsFor, type StaffColumn } from './staff.columns.service.ts';
@@ -21,10 +20,10 @@ export interface StaffFile {
  * Reads the text of a file.
  * @throws 422 when it cannot be read, does not say whom its rows mean or what to change, or is too long
  */
-export function readStaffFile(csv: string, viewer: Pick<Viewer, 'role'>): StaffFile {
-  const lines = readCsv(csv, mostImportedRows + 2);
-  if (!lines) throw problem(422, usersText.notCsv);
-  const [headings = [], ...rows] = lines;
+export async function readStaffFile(csv: string, viewer: Pick<Viewer, 'role'>): Promise<StaffFile> {
+  const table = await readCsv(csv, mostImportedRows + 1);
+  if ('fault' in table) throw problem(422, table.fault);
+  const { headings, rows } = table;
   const known = columnsFor(viewer);
   const columns = headings.map((heading) => columnOf(heading, known));
   if (!columns.some((column) => keyHeadings.some((key) => key === column?.heading)))
@@ -36,7 +35,7 @@ export function readStaffFile(csv: string, viewer: Pick<Viewer, 'role'>): StaffF
     headings,
     ignoredColumns: headings.filter((_, index) => columns[index] === undefined),
     columns,
-    rows: rows.map((cells) => headings.map((_, index) => cells[index] ?? '')),
+    rows,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { CheckedStaffImport, StaffRecord } from '@homeward/contract/staff';
 import { staffText } from '@homeward/contract/staff';
-import { usersText } from '@homeward/contract/users';
 import { expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -125,7 +124,7 @@ it.each([
   ['Position\nAide', staffText.noHeading],
   ['Email,Shoe size\na@b.example,41', staffText.nothingToChange],
   ['Email,Position\n', staffText.emptyList],
-  ['Email,Position\n"Aide', usersText.notCsv],
+  ['Email,Position\n"Aide', 'This file cannot be read as a list. Save it as CSV and try again.'],
   [`Email,Position\n${'a@b.example,Aide\n'.repeat(10_001)}`, staffText.tooManyRows],
 ])('refuses a file that cannot be one', async (csv, sentence) => {
   const admin = await server.current.createPerson({ role: 'Admin' });

@@ -127,7 +127,7 @@ async function checkFile(
   viewer: Viewer,
   lock?: (ids: string[]) => Promise<void>,
 ): Promise<CheckedFile> {
-  const file = readStaffFile(csv, viewer);
+  const file = await readStaffFile(csv, viewer);
   const keys = file.rows.map((cells) => keyOf(file, cells));
   if (lock) await lock((await readNamed(db, keys, viewer)).map(({ id }) => id));
   const context: CheckContext = {

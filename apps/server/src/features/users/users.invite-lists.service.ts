@@ -43,12 +43,12 @@ const headings: Readonly<Record<string, InvitationColumn>> = {
  * The rows of a file, cell by cell as they were typed.
  * @throws 422 when it cannot be read, names no columns, or is too long
  */
-function readRows(csv: string): { rows: InvitationCells[]; ignoredColumns: string[] } {
-  const lines = readCsv(csv, mostInvitations + 2);
-  if (!lines) throw problem(422, usersText.notCsv);
-  const [head, ...body] = lines;
-  const columns = head?.map((heading) => headings[heading.toLowerCase().replaceAll(/[^a-z]/g, '')]);
-  if (!columns?.includes('email')) throw problem(422, usersText.noHeading);
+async function readRows(csv: string): Promise<{ rows: InvitationCells[]; ignoredColumns: string[] }> {
+  const table = await readCsv(csv, mostInvitations + 1);
+  if ('fault' in table) throw problem(422, table.fault);
+  const { headings: head, rows: body } = table;
+  const columns = head.map((heading) => headings[heading.toLowerCase().replaceAll(/[^a-z]/g, '')]);
+  if (!columns.includes('email')) throw problem(422, usersText.noHeading);
   if (body.length === 0) throw problem(422, usersText.emptyList);
   if (body.length > mostInvitations) throw problem(422, usersText.listTooLong);
   const rows = body.map((cells) => {
@@ -58,7 +58,7 @@ function readRows(csv: string): { rows: InvitationCells[]; ignoredColumns: strin
     }
     return row;
   });
-  return { rows, ignoredColumns: (head ?? []).filter((_, index) => !columns[index]).slice(0, 50) };
+  return { rows, ignoredColumns: head.filter((_, index) => !columns[index]).slice(0, 50) };
 }
 
 /**
@@ -70,7 +70,8 @@ export async function checkInvitations(
   given: { csv: string } | { rows: InvitationCells[] },
   viewer: Viewer,
 ): Promise<CheckedInvitations> {
-  const { rows, ignoredColumns } = 'csv' in given ? readRows(given.csv) : { ...given, ignoredColumns: [] };
+  const { rows, ignoredColumns } =
+    'csv' in given ? await readRows(given.csv) : { ...given, ignoredColumns: [] };
   const checked = await checkRows(db, rows, viewer);
   const invalid = checked.filter(({ errors }) => errors.length > 0).length;
   return { rows: checked, ignoredColumns, counts: { valid: checked.length - invalid, invalid } };

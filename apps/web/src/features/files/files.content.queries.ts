@@ -1,5 +1,6 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
 import { useQuery } from '@tanstack/react-query';
+import { decodeText } from '../../lib/decodeText.ts';
 import { freshFile } from './files.queries.ts';
 
 /** As much of a text as a page can show at once. */
@@ -24,19 +25,6 @@ export async function areBytesThere(address: string): Promise<boolean> {
     return response.ok;
   } catch {
     return false;
-  }
-}
-
-/** Reads bytes as UTF-8, or as Windows-1252 (what older office programs write) where they are not that. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    // A part may end within a character: what is left of it is dropped.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'windows-1252').decode(
-      bytes,
-    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isStillOpen, stableAddressOf } from './files.address.hooks.ts';
-import { areBytesThere, decodeText, peaksOf } from './files.content.queries.ts';
+import { areBytesThere, peaksOf } from './files.content.queries.ts';
 import { findAll, joinPieces } from './files.find.hooks.ts';
 import { clampSeconds } from './files.media.hooks.ts';
 import { pageFrom, stepPdfZoom } from './files.pages.hooks.ts';
@@ -127,13 +127,5 @@ describe('what comes from elsewhere', () => {
     answer.mockRejectedValueOnce(new TypeError('no network'));
     expect(await areBytesThere('/api/files/content/1')).toBe(false);
     answer.mockRestore();
-  });
-
-  it('reads texts as they were written', () => {
-    expect(decodeText(new TextEncoder().encode('naïve ✓'))).toBe('naïve ✓');
-    expect(decodeText(Uint8Array.from([0x6e, 0x61, 0xef, 0x76, 0x65]))).toBe('naïve');
-    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x41, 0]))).toBe('A');
-    // A part of a text may end within a letter.
-    expect(decodeText(new TextEncoder().encode('ab✓').slice(0, 4))).toBe('ab');
   });
 });

@@ -81,3 +81,17 @@ export function allocateCents(cents: Cents, weights: readonly number[]): Cents[]
     return cents < 0 && share !== 0 ? -share : share;
   });
 }
+
+const typedDecimal = /^(?<minus>-)?(?<whole>\d{1,3}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d+))?$/;
+
+/**
+ * Reads a number that a person typed in the same way as `parseCents` reads an amount: `7.5`, `1,234`, `.25`. A decimal
+ * comma and an exponent are no number: `7,5` is not 75, and `3e1` is not 30.
+ * @returns undefined where the text is no number
+ */
+export function parseDecimal(text: string): number | undefined {
+  const { minus, whole = '', decimals = '' } = typedDecimal.exec(text.trim())?.groups ?? {};
+  if (whole === '' && decimals === '') return undefined;
+  const size = Number(`${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`);
+  return minus === undefined || size === 0 ? size : -size;
+}

@@ -75,6 +75,8 @@ export const ratesText = {
   noColumns: (columns: string) => `The first row names the columns. These are missing: ${columns}.`,
   noPrices: 'There are no prices below the first row of this file.',
   unknownWord: (word: string) => `“${word}” is not one of the choices.`,
+  noAmount: (text: string) => `“${text}” is not an amount. Enter it as 34.00, with a point for the cents.`,
+  noNumber: (text: string) => `“${text}” is not a number. Enter it as 1.5, with a point for the decimals.`,
   noLines: 'Add at least one price before you activate this rate card.',
   used: 'This rate card has been used. Create a new version.',
   over: 'This rate card is over. Create a new version.',

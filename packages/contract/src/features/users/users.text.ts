@@ -78,7 +78,6 @@ export const usersText = {
   unknownRole: 'Choose one of the roles: Care Provider, Family, …',
   twiceInList: 'This email address is in the list twice.',
   noHeading: 'The first line must name the columns: first name, last name, email, phone, role.',
-  notCsv: 'This file cannot be read as a list. Save it as CSV and try again.',
   emptyList: 'The list is empty.',
   listTooLong: 'Invite at most 500 people at once. Split the list.',
   notYourInvite: 'Your role does not allow inviting to this role.',
