@@ -15,13 +15,14 @@ export const roleSchema = z.enum(roles);
 export const capabilitySchema = z.enum(capabilities, { error: 'This is not a known permission.' });
 
 /** Any field with a date accepts these years. A year typed with two digits is before them. */
-const firstYear = '1900';
-const lastYear = '2199';
+const firstYear = '1800';
+const lastYear = '2999';
 const wrongYear = `Enter a year from ${firstYear} to ${lastYear}.`;
 
+/** The check of every date, for a field with checks of its own. */
 // @__NO_SIDE_EFFECTS__
-const inPossibleYear = () =>
-  z.refine((text: string) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear, wrongYear);
+export const inPossibleYear = () =>
+  z.refine<string>((text) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear, wrongYear);
 
 /** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
 export const instantSchema = z.iso
@@ -56,7 +57,7 @@ const notPlannable = 'Enter a date from 2000 to 10 years from now.';
 
 /** The check of `plannedDaySchema` and `plannedWallSchema`, for a field with further checks. */
 // @__NO_SIDE_EFFECTS__
-export const plannable = () => z.refine(isPlannable, notPlannable);
+export const plannable = () => z.refine<string>(isPlannable, notPlannable);
 
 /** A day on which work is planned, paid or priced: from 2000 to 10 years from now. */
 export const plannedDaySchema = daySchema.check(plannable());

@@ -80,7 +80,7 @@ it('says what is wrong beside each cell, and leaves out those rows only where th
     [
       2,
       'Offices: There is no office called Moon base.',
-      'Maximum hours a week: Enter a number of hours.',
+      'Maximum hours a week: Enter a number of hours, as in 7.5.',
       'Transport: Choose one of: Car, Public transit, On foot, Bicycle.',
       'Hire date: Enter a date as in 2026-11-20.',
       expect.stringContaining(staffText.employeeNoTaken),

@@ -3,12 +3,12 @@ import {
   daySchema,
   emptiableTextField,
   idSchema,
+  inPossibleYear,
   instantSchema,
   listParam,
   movedFields,
   pageOf,
   pageQuery,
-  plannable,
   recordsParam,
   textField,
   yesNoParam,
@@ -202,7 +202,7 @@ const informantsSchema = z.array(z.enum(informants, { error: assessmentsText.cho
 
 const visitDateSchema = z
   .string({ error: assessmentsText.visitDate })
-  .check(z.iso.date(assessmentsText.visitDate), plannable());
+  .check(z.iso.date(assessmentsText.visitDate), inPossibleYear());
 
 /** A new draft. `copiesLast`: begins with the answers of the latest signed one, each marked as carried forward. */
 export const createAssessmentBody = z.strictObject({

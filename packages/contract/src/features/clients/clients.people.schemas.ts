@@ -3,7 +3,7 @@ import {
   daySchema,
   emptiableTextField,
   idSchema,
-  plannedDaySchema,
+  recordedDaySchema,
   roleSchema,
   textField,
   wrongPhone,
@@ -40,8 +40,8 @@ export const memberSchema = z.strictObject({
 const memberFields = {
   role: memberShape.role,
   /** Left out: today where the client's office is. */
-  from: z.optional(plannedDaySchema),
-  to: z._default(z.nullable(plannedDaySchema), null),
+  from: z.optional(recordedDaySchema),
+  to: z._default(z.nullable(recordedDaySchema), null),
   preference: z._default(z.enum(preferences, { error: 'Choose a preference.' }), 'NEUTRAL'),
   /** Why somebody is excluded. */
   reason: z._default(emptiableTextField(500), ''),

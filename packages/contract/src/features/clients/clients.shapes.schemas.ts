@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  birthDaySchema,
   daySchema,
   emptiableTextField,
   idSchema,
@@ -23,7 +22,7 @@ export const person = z.strictObject({ id: idSchema, fullName: z.string(), image
 export const stampSchema = z.strictObject({ by: z.nullable(person), at: instantSchema });
 
 /** Before today where the reader is is checked on the server; the page says so at once. */
-export const birthDateSchema = birthDaySchema;
+export const birthDateSchema = daySchema;
 
 export const clientPhoneSchema = z.strictObject({
   /** As in "Mobile" or "Daughter’s kitchen". */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import {
   daySchema,
   idSchema,
+  inPossibleYear,
   instantSchema,
   movedFields,
   pageOf,
   pageQuery,
-  plannable,
   textField,
 } from '../../core/index.ts';
 import { hazardStates } from './hazards.model.ts';
@@ -64,7 +64,7 @@ const shared = {
   text: textField(mostHazardText, hazardsText.text),
   ownerId: z.uuid({ error: hazardsText.owner }),
   doer: z.enum(hazardDoers, { error: 'Choose one from the list.' }),
-  dueOn: z.string({ error: hazardsText.dueOn }).check(z.iso.date(hazardsText.dueOn), plannable()),
+  dueOn: z.string({ error: hazardsText.dueOn }).check(z.iso.date(hazardsText.dueOn), inPossibleYear()),
 };
 
 /** Actions for hazards of one assessment: all of them are created, or none. */

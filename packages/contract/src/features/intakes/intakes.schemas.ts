@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  birthDaySchema,
   daySchema,
   emptiableTextField,
   idSchema,
@@ -9,7 +8,6 @@ import {
   movedFields,
   pageOf,
   pageQuery,
-  plannedDaySchema,
   recordsParam,
   serviceTypes,
   textField,
@@ -56,7 +54,7 @@ const prospectSchema = z.strictObject({
   firstName: textField(100, intakesText.firstNameRequired),
   lastName: textField(100, intakesText.lastNameRequired),
   preferredName: z._default(emptiableTextField(100), ''),
-  birthDate: z._default(z.nullable(birthDaySchema), null),
+  birthDate: z._default(z.nullable(daySchema), null),
   gender: z._default(z.nullable(z.enum(genders, { error: 'Choose a gender.' })), null),
   pronouns: z._default(emptiableTextField(40), ''),
   phone: requiredPhone,
@@ -108,7 +106,7 @@ const headFields = {
   assessorId: z._default(z.nullable(idSchema), null),
   /** When the assessor visits them. */
   scheduledAt: z._default(z.nullable(instantSchema), null),
-  nextFollowUpOn: z._default(z.nullable(plannedDaySchema), null),
+  nextFollowUpOn: z._default(z.nullable(daySchema), null),
   recommended: z._default(recommendedSchema, { hoursPerWeek: null, serviceTypes: [], risks: [] }),
 };
 
@@ -128,7 +126,7 @@ export const changeIntakeBody = z.strictObject({ ...headFields, officeId: idSche
 export const findIntakeTwinsBody = z.strictObject({
   firstName: z._default(emptiableTextField(100), ''),
   lastName: z._default(emptiableTextField(100), ''),
-  birthDate: z._default(z.nullable(birthDaySchema), null),
+  birthDate: z._default(z.nullable(daySchema), null),
   phone: z._default(emptiableTextField(30), ''),
 });
 

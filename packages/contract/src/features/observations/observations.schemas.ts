@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, instantSchema, pageOf, pageQuery, plannable } from '../../core/index.ts';
+import { daySchema, idSchema, inPossibleYear, instantSchema, pageOf, pageQuery } from '../../core/index.ts';
 import { instrumentKeys, rawAnswersSchema } from '../instruments/index.ts';
 import { observationsText } from './observations.text.ts';
 
@@ -59,7 +59,9 @@ export const observationSectionParams = z.strictObject({
 });
 export const assignObserverBody = z.strictObject({
   userId: z.uuid({ error: observationsText.chooseObserver }),
-  dueOn: z.string({ error: observationsText.dueOn }).check(z.iso.date(observationsText.dueOn), plannable()),
+  dueOn: z
+    .string({ error: observationsText.dueOn })
+    .check(z.iso.date(observationsText.dueOn), inPossibleYear()),
 });
 export const saveObservationBody = z.strictObject({ answers: rawAnswersSchema });
 
