@@ -22,18 +22,21 @@ const wrongYear = `Enter a year from ${firstYear} to ${lastYear}.`;
 /** The check of every date, for a field with checks of its own. */
 // @__NO_SIDE_EFFECTS__
 export const inPossibleYear = () =>
-  z.refine<string>((text) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear, wrongYear);
+  z.refine<string>((text) => text.slice(0, 4) >= firstYear && text.slice(0, 4) <= lastYear, {
+    error: wrongYear,
+    abort: true,
+  });
 
 /** An instant: RFC 3339 in UTC, as in `2026-11-20T17:39:00.000Z`. */
 export const instantSchema = z.iso
-  .datetime({ error: 'Enter a date and time in UTC, as in 2026-11-20T17:39:00Z.' })
+  .datetime({ error: 'Enter a date and time in UTC, as in 2026-11-20T17:39:00Z.', abort: true })
   .check(inPossibleYear());
 
 /** What is said to a text that is no calendar day. */
 export const wrongDay = 'Enter a date as in 2026-11-20.';
 
 /** A calendar day without a zone: `2026-11-20`. */
-export const daySchema = z.iso.date({ error: wrongDay }).check(inPossibleYear());
+export const daySchema = z.iso.date({ error: wrongDay, abort: true }).check(inPossibleYear());
 
 /** @returns the day so many years from today, in UTC; February 29 becomes March 1 where the year has none */
 function yearsFromToday(years: number): string {
