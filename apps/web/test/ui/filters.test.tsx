@@ -109,6 +109,18 @@ test('people are found by typing and chosen by keyboard, five at most', async ()
   await expect.element(button('Person: 5 chosen')).toBeVisible();
 });
 
+test('presses that are quicker than the address are all kept', async () => {
+  await open('/dashboard/login-logs');
+  await button('Person').click();
+  await press('ana');
+  await expect.element(panel('Person').getByRole('option')).toHaveLength(2);
+  for (const option of panel('Person').getByRole('option').elements()) {
+    (option as HTMLElement).click();
+    await Promise.resolve();
+  }
+  await expect.poll(address).toEqual({ person: `${idOf(20)},${idOf(21)}` });
+});
+
 test('a person of an address is named, and one that is gone is said to be', async () => {
   await open(`/dashboard/login-logs?person=${idOf(22)}`);
   await expect.element(button('Person: Ben Ortiz')).toBeVisible();

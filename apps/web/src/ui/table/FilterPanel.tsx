@@ -10,6 +10,7 @@ import { TextField } from '../TextField.tsx';
 import { NumbersPanel } from './NumbersPanel.tsx';
 import { isChoice, isDateRange, isNumberRange } from './tableState.ts';
 import type { FilterContents } from './types.ts';
+import { useAhead } from './useAhead.ts';
 
 const DateFilter = lazyPart(() =>
   import('./DateFilter.tsx').then((module) => ({ default: module.DateFilter })),
@@ -43,7 +44,8 @@ export function FilterPanel({
   );
 }
 
-function Panel({ filter, value, onChange, onClose }: FilterContents & { onClose: () => void }) {
+function Panel({ filter, value: kept, onChange: keep, onClose }: FilterContents & { onClose: () => void }) {
+  const [value, onChange] = useAhead(kept, keep);
   const apply = (next: FilterContents['value']) => {
     onChange(next);
     onClose();
