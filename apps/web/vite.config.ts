@@ -184,7 +184,7 @@ const router = () =>
 export default defineConfig(async ({ mode, command }) => {
   const gallery = mode === 'gallery';
   const api = process.env.HOMEWARD_API ?? 'http://127.0.0.1:3000';
-  const first =
+  const groups =
     gallery || command === 'serve'
       ? undefined
       : await firstLoads(root, firstModules, [router(), withoutDeadWeight(), leanContract()]);
@@ -218,7 +218,7 @@ export default defineConfig(async ({ mode, command }) => {
         input: gallery
           ? { kit: join(root, 'dev/kit/index.html') }
           : { index: join(root, 'index.html'), door: join(root, 'door.html') },
-        ...(first && { output: { codeSplitting: { groups: first.groups } } }),
+        ...(groups && { output: { codeSplitting: { groups } } }),
       },
     },
     worker: { format: 'es' as const },

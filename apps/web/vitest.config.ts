@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from '../../tools/chromium.mjs';
+import { leanContract } from './build/leanContract.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
 import { commands } from './test/commands.ts';
 
@@ -37,8 +38,8 @@ export default defineConfig({
       { test: { ...limits, name: 'replacing', include: replacing, environment: 'node' } },
       {
         root,
-        // The compiler of the build: components are tested as they are shipped.
-        plugins: [react({ compiler: true }), tailwindcss(), pdfAssets()],
+        // With the compiler and the lean contract of the build: components are tested as they are shipped.
+        plugins: [react({ compiler: true }), tailwindcss(), pdfAssets(), leanContract({ isTested: true })],
         // All that any component imports is prepared before the first test, so that no page is loaded twice.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/door.tsx', 'src/app/routes/*.tsx', 'dev/kit/main.tsx'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { describedOf } from '@homeward/contract/core';
 import { listNotifications } from '@homeward/contract/notifications';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
@@ -136,7 +137,7 @@ test('what only the server and the documentation read of the contract is not sen
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
-  const { id, summary } = listNotifications;
+  const { id, summary } = describedOf(listNotifications);
   expect(code, 'the call itself').toContain(id);
   expect(code, 'its sentence in the documentation').not.toContain(summary);
 });

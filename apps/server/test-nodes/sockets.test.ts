@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import {
+  type DescribedMessage,
   type LiveEvent,
   namespaces,
   type Role,
   roleLabels,
   roles,
-  type SocketMessage,
   type SocketReply,
   socketEvents,
 } from '@homeward/contract/core';
@@ -279,7 +279,7 @@ describe('what the contract lets a browser say', () => {
   };
 
   it('is tried by every role', async () => {
-    const said = (await fromContract()).filter((one) => 'answer' in one) as SocketMessage[];
+    const said = (await fromContract()).filter((one) => 'answer' in one) as DescribedMessage[];
     expect(said.map(({ name }) => name).sort()).toEqual(Object.keys(messages).sort());
     const stranger = await server.current.createPerson({ role: 'CareProvider' });
     const another = await theirsOf(stranger);

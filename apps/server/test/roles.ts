@@ -1,4 +1,4 @@
-import { type Endpoint, type Role, roleLabels, roles } from '@homeward/contract/core';
+import { describedOf, type Endpoint, type Role, roleLabels, roles } from '@homeward/contract/core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './people.ts';
 import { type TestServer, useTestServer } from './server.ts';
@@ -141,7 +141,7 @@ function printed(
   table: RoleTable,
   relations: Relations,
 ): string {
-  const parts = endpoints.map(({ id, method, path, summary, policy }) => {
+  const parts = endpoints.map(describedOf).map(({ id, method, path, summary, policy }) => {
     const rows = parse(table[id]?.expect ?? '', relations).map(
       ({ relation, statuses }) => `| ${relations[relation]?.words} | ${statuses.join(' | ')} |`,
     );

@@ -105,31 +105,17 @@ const isKit = /[\\/](node_modules|src[\\/]ui)[\\/]/;
 /** What any schema may be made of. */
 const isCore = /[\\/]contract[\\/]src[\\/]core[\\/]/;
 
-interface FirstLoads {
-  readonly groups: Rolldown.CodeSplittingGroup[];
-  /** Our own modules that the dashboard begins with, those of the Overview's cards among them. */
-  readonly dashboard: readonly string[];
-}
-
 /**
- * What the pages begin with.
+ * The groups of what the pages begin with.
  * @param entries the dashboard's among them, by the name `dashboard`
  */
 export async function firstLoads(
   root: string,
   entries: Entries,
   plugins: PluginOption[],
-): Promise<FirstLoads> {
-  const modules = await modulesOf(root, entries, plugins);
-  const parts = [modules.entries.get('dashboard')?.atOnce, ...cardsOf(modules)];
-  const begun = new Set(parts.flatMap((part) => [...(part ?? [])]));
-  return {
-    groups: groupsOf(modules),
-    dashboard: [...begun].filter((id) => id.startsWith(join(root, 'src'))),
-  };
+): Promise<Rolldown.CodeSplittingGroup[]> {
+  return groupsOf(await modulesOf(root, entries, plugins));
 }
-
-const cardsOf = ({ parts }: Modules) => parts.filter(({ isCard }) => isCard).map((part) => part.modules);
 
 /**
  * Groups that gather what a page needs at once into a few files, where the bundler would write fifty: a browser

@@ -76,7 +76,22 @@ function makesEndpoints({ type, callee }: Node): boolean {
   return type === 'CallExpression' && isNode(callee) && endpointMaker.test(String(callee.name));
 }
 
-function changesOf(statements: Node[]): Change[] {
+/** Where tests find the whole description of an endpoint that is lean. */
+const described = Symbol.for('homeward:described');
+
+/** As `changesOfEndpoint`, with the whole description beside it. What makes several is given its schemas for that. */
+function changesOfTested(node: Node, code: string): Change[] {
+  const [whole] = node.arguments as Node[];
+  if (!whole || (node.callee as Node).name !== 'defineEndpoint') return [];
+  const beside = `, { [Symbol.for('${described.description}')]: ${code.slice(whole.start, whole.end)} })`;
+  return [
+    { start: node.start, end: node.start, instead: 'Object.assign(' },
+    ...changesOfEndpoint(node),
+    { start: node.end, end: node.end, instead: beside },
+  ];
+}
+
+function changesOf(statements: Node[], code: string, isTested: boolean): Change[] {
   const declared = statements.flatMap((statement) => {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     return declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : [];
@@ -93,27 +108,31 @@ function changesOf(statements: Node[]): Change[] {
       { start: init.end, end: init.end, instead: '))()' },
     ];
   });
-  const ofParts = statements.flatMap(nodesOf).filter(makesEndpoints).flatMap(changesOfEndpoint);
+  const ofParts = statements
+    .flatMap(nodesOf)
+    .filter(makesEndpoints)
+    .flatMap((node) => (isTested ? changesOfTested(node, code) : changesOfEndpoint(node)));
   return [...ofDeclared, ...ofParts].sort((a, b) => a.start - b.start);
 }
 
 /**
  * Leaves out of the contract what a browser never reads: the documentation's sentences, and the schemas of what is sent,
- * answered and told live and of the reasons that moves ask for, which the server checks. A form that checks what is typed
- * imports its schema itself, and keeps it.
+ * answered and told live, which the server checks. No type of the contract offers them to a page (`Endpoint`,
+ * `LiveEvent`, `SocketMessage`), so a page cannot miss one. A form that checks what is typed imports its schema by its
+ * own name, and keeps it.
+ * @param isTested for component tests: they run the lean contract, and their server finds the whole one at `described`
  */
-export function leanContract(): Rolldown.Plugin & { apply: 'build' } {
+export function leanContract({ isTested = false } = {}): Rolldown.Plugin & { apply: 'build' | 'serve' } {
   return {
     name: 'homeward:lean-contract',
-    apply: 'build',
+    apply: isTested ? 'serve' : 'build',
     transform: {
       order: 'post',
       filter: { id: /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/ },
       handler(code) {
         let lean = code;
-        for (const { start, end, instead } of changesOf(
-          this.parse(code).body as unknown as Node[],
-        ).reverse()) {
+        const statements = this.parse(code).body as unknown as Node[];
+        for (const { start, end, instead } of changesOf(statements, code, isTested).reverse()) {
           lean = lean.slice(0, start) + instead + lean.slice(end);
         }
         return { code: lean, map: null };

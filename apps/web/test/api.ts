@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type DescribedEndpoint,
   type Endpoint,
   isStreamAnswer,
   type ParsedInput,
@@ -38,6 +39,13 @@ export class Refusal extends Error {
 
 const somethingWrong = 'Something went wrong on our side. Nothing was changed. Try again.';
 const realFetch = globalThis.fetch;
+
+/** The whole of an endpoint: pages have the lean one, as in the build (build/leanContract.ts). */
+function wholeOf(endpoint: Endpoint): DescribedEndpoint {
+  const whole: unknown = Reflect.get(endpoint, Symbol.for('homeward:described'));
+  if (!whole) throw new Error(`${endpoint.id} is not as the build makes it.`);
+  return whole as DescribedEndpoint;
+}
 
 /**
  * Stands where the server is: `lib/api` asks it, and what it answers is checked by the contract, as the server checks
@@ -118,15 +126,15 @@ class FakeApi {
     for (const { endpoint, pattern, handle } of this.#entries) {
       const match = endpoint.method === request.method ? pattern.exec(address.pathname) : null;
       if (!match) continue;
-      const asked = await this.#read(endpoint, request, address, match.groups ?? {});
+      const asked = await this.#read(wholeOf(endpoint), request, address, match.groups ?? {});
       this.calls.push({ id: endpoint.id, asked: asked as Asked<Endpoint> });
-      return this.#respond(endpoint, () => handle(asked as never));
+      return this.#respond(wholeOf(endpoint), () => handle(asked as never));
     }
     this.faults.push(`nobody answers ${request.method} ${address.pathname}`);
     return problem(new Refusal(500, somethingWrong));
   }
 
-  async #read(endpoint: Endpoint, request: Request, address: URL, params: Record<string, string>) {
+  async #read(endpoint: DescribedEndpoint, request: Request, address: URL, params: Record<string, string>) {
     const query = Object.fromEntries(
       [...new Set(address.searchParams.keys())].map((name) => {
         const all = address.searchParams.getAll(name);
@@ -153,7 +161,7 @@ class FakeApi {
     };
   }
 
-  async #respond(endpoint: Endpoint, handle: () => unknown): Promise<Response> {
+  async #respond(endpoint: DescribedEndpoint, handle: () => unknown): Promise<Response> {
     try {
       const answer = await handle();
       if (answer instanceof Response) return answer;

@@ -13,9 +13,11 @@ export interface StreamAnswer {
   readonly stream: string;
 }
 
+declare const types: unique symbol;
+
 /**
- * One call of the API, described once. The server's types and validation, the OpenAPI document and the browser's
- * typed client are made from it.
+ * What a caller needs of one call of the API, and all that a browser has of it: its schemas are not sent to browsers
+ * (apps/web/build/leanContract.ts). A form imports the schema that it checks by its own name.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -28,12 +30,7 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below `/api`, with `{name}` for each parameter. */
   readonly path: string;
-  /** One line for the documentation. */
-  readonly summary: string;
   readonly policy: Policy;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
   /**
    * `form`: multipart/form-data with the file in the field `file`; `body` describes its other fields, which arrive
    * as text. `bytes`: whatever a protocol of its own says (tus); `body` is not read.
@@ -41,6 +38,25 @@ export interface Endpoint<
   readonly upload?: 'form' | 'bytes';
   /** How long a JSON body may be, where 1 MB is too short: a file that comes as its text. */
   readonly maxBodyBytes?: number;
+  /** Never there: it carries the types of the parts. */
+  readonly [types]?: { params: Params; query: Query; body: Body; answer: Answer };
+}
+
+/**
+ * One call of the API, described once. The server's types and validation, the OpenAPI document and the browser's
+ * typed client are made from it.
+ */
+export interface DescribedEndpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | StreamAnswer | undefined = Schema | StreamAnswer | undefined,
+> extends Endpoint<Params, Query, Body, Answer> {
+  /** One line for the documentation. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
   /** Undefined: 204 and no body. */
   readonly answer?: Answer;
   /** Status of the good answer when it is neither 200 nor 204. */
@@ -61,8 +77,25 @@ export function defineEndpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Answer extends Schema | StreamAnswer | undefined = undefined,
->(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+>(endpoint: DescribedEndpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return endpoint;
+}
+
+/** The whole description of an endpoint, for the server: in a browser the schemas are not there. */
+export function describedOf<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema | StreamAnswer | undefined,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): DescribedEndpoint<Params, Query, Body, Answer> {
+  return endpoint as DescribedEndpoint<Params, Query, Body, Answer>;
+}
+
+/** What an endpoint answers with when all is well. */
+export function kindOfAnswer(endpoint: Endpoint): 'nothing' | 'stream' | 'json' {
+  const { answer } = describedOf(endpoint);
+  if (answer === undefined) return 'nothing';
+  return isStreamAnswer(answer) ? 'stream' : 'json';
 }
 
 type Part<T, Otherwise> = T extends Schema ? z.output<T> : Otherwise;

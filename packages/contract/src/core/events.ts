@@ -2,9 +2,17 @@ import type * as z from 'zod/mini';
 import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
 
-/** One thing the server tells connected browsers: its name on the socket and the shape of what it carries. */
+declare const types: unique symbol;
+
+/** One thing the server tells connected browsers, as they have it: its name on the socket. */
 export interface LiveEvent<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
+  /** Never there: it carries the type of the payload. */
+  readonly [types]?: Payload;
+}
+
+/** An event with the shape of what it carries, which browsers do not have (apps/web/build/leanContract.ts). */
+interface DescribedEvent<Payload extends z.ZodMiniType> extends LiveEvent<Payload> {
   readonly payload: Payload;
 }
 
@@ -18,7 +26,13 @@ export function defineEvent<const Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
 ): LiveEvent<Payload> {
-  return { name, payload };
+  const event: DescribedEvent<Payload> = { name, payload };
+  return event;
+}
+
+/** The shape of what an event carries, for the server: in a browser it is not there. */
+export function payloadOf<Payload extends z.ZodMiniType>(event: LiveEvent<Payload>): Payload {
+  return (event as DescribedEvent<Payload>).payload;
 }
 
 export type EventPayload<E> = E extends LiveEvent<infer P> ? z.output<P> : never;
@@ -31,10 +45,19 @@ export interface SocketMessage<
   /** Its name on the socket, `<subject>:<what>`; `chat:…` goes over the namespace of the chat. */
   readonly name: string;
   readonly policy: Policy;
-  readonly payload: Payload;
-  readonly answer: Answer;
   /** How many one session may send within a minute; more are refused. */
   readonly perMinute: number;
+  /** Never there: it carries the types of what is sent and answered. */
+  readonly [types]?: { payload: Payload; answer: Answer };
+}
+
+/** A message with its shapes, which browsers do not have. */
+export interface DescribedMessage<
+  Payload extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> extends SocketMessage<Payload, Answer> {
+  readonly payload: Payload;
+  readonly answer: Answer;
 }
 
 /**
@@ -43,9 +66,16 @@ export interface SocketMessage<
  */
 // @__NO_SIDE_EFFECTS__
 export function defineMessage<const Payload extends z.ZodMiniType, const Answer extends z.ZodMiniType>(
-  message: SocketMessage<Payload, Answer>,
+  message: DescribedMessage<Payload, Answer>,
 ): SocketMessage<Payload, Answer> {
   return message;
+}
+
+/** A message with its shapes, for the server: in a browser they are not there. */
+export function describedMessage<Payload extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  message: SocketMessage<Payload, Answer>,
+): DescribedMessage<Payload, Answer> {
+  return message as DescribedMessage<Payload, Answer>;
 }
 
 /** How a message is answered: as its contract says, or with a refusal in words. */

@@ -1,3 +1,4 @@
+import { payloadOf } from '@homeward/contract/core';
 import { filesChanged } from '@homeward/contract/files';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
 import { filesChangedTopic } from './files.service.ts';
@@ -10,7 +11,7 @@ export function filesListeners({ live, log, fileOwners }: Deps): OutboxListener[
       topic: filesChangedTopic,
       delivery: 'every-node',
       handle: async ({ payload }) => {
-        const change = filesChanged.payload.safeParse(payload);
+        const change = payloadOf(filesChanged).safeParse(payload);
         if (!change.success) return log.error({ topic: filesChangedTopic }, 'not what its event carries');
         const { ownerType, ownerId } = change.data;
         const kind = fileOwners.find(({ type }) => type === ownerType);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeward/contract/core';
+import { describedOf, type Endpoint } from '@homeward/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/index.ts';
 import { problem } from '../errors/index.ts';
@@ -112,7 +112,7 @@ export class RequestCall implements FormCall, BytesCall {
   get takeForm(): FormCall['takeForm'] {
     return async (taking) => {
       const { fields, ...rest } = await readForm(this.#request.raw, taking);
-      const parsed = this.#endpoint.body?.safeParse(fields);
+      const parsed = describedOf(this.#endpoint).body?.safeParse(fields);
       if (parsed?.success !== false) return { fields: parsed?.data, ...rest };
       await taking.undo(rest.taken);
       throw invalidInput(parsed.error, 'body');

@@ -1,4 +1,10 @@
-import { type Endpoint, isStreamAnswer, problemSchema } from '@homeward/contract/core';
+import {
+  type DescribedEndpoint,
+  describedOf,
+  type Endpoint,
+  isStreamAnswer,
+  problemSchema,
+} from '@homeward/contract/core';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -11,7 +17,7 @@ export function openApiOf(endpoints: readonly Endpoint[], productName: string): 
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(describedOf(endpoint)) };
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +30,7 @@ export function openApiOf(endpoints: readonly Endpoint[], productName: string): 
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: DescribedEndpoint): Json {
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
@@ -37,7 +43,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function bodyOf({ body, upload }: Endpoint): Json {
+function bodyOf({ body, upload }: DescribedEndpoint): Json {
   if (upload === 'bytes') return { requestBody: { content: { 'application/offset+octet-stream': {} } } };
   if (!body) return {};
   const schema = schemaOf(body, 'input');
@@ -54,7 +60,7 @@ function withFile(schema: Json): Json {
   return { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: DescribedEndpoint): Json {
   const { answer } = endpoint;
   const good: Json =
     answer === undefined

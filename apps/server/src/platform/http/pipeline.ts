@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { type Endpoint, isStreamAnswer } from '@homeward/contract/core';
+import { describedOf, type Endpoint, isStreamAnswer } from '@homeward/contract/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '../db/index.ts';
@@ -127,9 +127,10 @@ function allow(endpoint: Endpoint, { identity }: FastifyRequest, { gate }: Pipel
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
+  const { params, query } = describedOf(endpoint);
   return {
-    params: endpoint.params ? parsePart(endpoint.params, request.params, 'path') : undefined,
-    query: parsePart(endpoint.query ?? nothing, request.query, 'query'),
+    params: params ? parsePart(params, request.params, 'path') : undefined,
+    query: parsePart(query ?? nothing, request.query, 'query'),
     // That of an upload is read by its handler.
     body: endpoint.upload === undefined ? parseBody(endpoint, request.body) : undefined,
   };
@@ -138,7 +139,8 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
 const nothing = z.strictObject({});
 
 function parseBody(endpoint: Endpoint, body: unknown): unknown {
-  if (endpoint.body) return parsePart(endpoint.body, body, 'body');
+  const { body: schema } = describedOf(endpoint);
+  if (schema) return parsePart(schema, body, 'body');
   if (body === undefined || body === null) return undefined;
   return parsePart(nothing, body, 'body');
 }
@@ -161,7 +163,8 @@ async function inTransaction(
   const key = request.headers['idempotency-key'];
   const { identity } = request;
   const { endpoint } = route;
-  if (endpoint.method !== 'POST' || typeof key !== 'string' || !identity || endpoint.secretAnswer) {
+  const { secretAnswer } = describedOf(endpoint);
+  if (endpoint.method !== 'POST' || typeof key !== 'string' || !identity || secretAnswer) {
     return committed(deps.db, work);
   }
   return committed(deps.db, async (tx) => {
@@ -200,7 +203,7 @@ function bodyOf(answer: unknown): string | null {
 }
 
 function checkAnswer(endpoint: Endpoint, answer: unknown, { checkedShare }: PipelineOptions): unknown {
-  const schema = endpoint.answer;
+  const schema = describedOf(endpoint).answer;
   if (schema === undefined) {
     if (answer !== undefined) throw new Error(`${endpoint.id} answered although its contract says 204.`);
     return undefined;
@@ -223,7 +226,8 @@ function requireShape(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown
 }
 
 function goodStatus(endpoint: Endpoint): number {
-  return endpoint.status ?? (endpoint.answer === undefined ? 204 : 200);
+  const { status, answer } = describedOf(endpoint);
+  return status ?? (answer === undefined ? 204 : 200);
 }
 
 function send(
@@ -236,7 +240,7 @@ function send(
   if (reply.statusCode === 200) reply.status(goodStatus(endpoint));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (answer === undefined) return reply.send();
-  const schema = endpoint.answer;
+  const schema = describedOf(endpoint).answer;
   if (isStreamAnswer(schema)) {
     if (!reply.hasHeader('content-type')) reply.header('content-type', schema.stream);
     return isBody(answer) ? sendBody(answer, reply) : reply.send(answer as Readable | Buffer | string);

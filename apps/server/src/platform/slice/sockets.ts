@@ -28,9 +28,9 @@ export interface SocketHandler {
  * before.
  * @param handler answers with the contract's shape; a thrown problem is sent to the browser
  */
-export function onMessage<const Message extends SocketMessage>(
-  message: Message,
-  handler: (call: SocketCall<z.output<Message['payload']>>) => Promise<z.output<Message['answer']>>,
+export function onMessage<Payload extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  message: SocketMessage<Payload, Answer>,
+  handler: (call: SocketCall<z.output<Payload>>) => Promise<z.output<Answer>>,
 ): SocketHandler {
   return { message, run: handler as SocketHandler['run'] };
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Problem, SocketReply } from '@homeward/contract/core';
-import { namespaces } from '@homeward/contract/core';
+import { describedMessage, namespaces } from '@homeward/contract/core';
 import type { Socket } from 'socket.io';
 import { notFound, problem } from '../errors/index.ts';
 import { invalidInput, toProblem } from '../http/index.ts';
@@ -76,7 +76,8 @@ export function createMessages({ log, identify, gate }: MessagesOptions): Messag
     if (!viewer) throw problem(401, 'You are signed out. Sign in to continue.');
     if (!message.policy.allows(viewer)) throw problem(403, 'Your role does not allow this.');
     gate?.(viewer, { path: name });
-    const parsed = message.payload.safeParse(sent);
+    const { payload, answer } = describedMessage(message);
+    const parsed = payload.safeParse(sent);
     if (!parsed.success) throw invalidInput(parsed.error, 'body');
     const answered = await run({
       viewer,
@@ -85,7 +86,7 @@ export function createMessages({ log, identify, gate }: MessagesOptions): Messag
       join: (room) => enter(socket, viewer.id, room, since),
       leave: (room) => void socket.leave(roomOf(room)),
     });
-    const checked = message.answer.safeParse(answered);
+    const checked = answer.safeParse(answered);
     if (!checked.success) throw new Error(`The answer of ${name} has another shape than its contract.`);
     return checked.data;
   }

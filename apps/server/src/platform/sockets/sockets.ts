@@ -6,6 +6,7 @@ import {
   type LiveEvent,
   namespaces,
   type Policy,
+  payloadOf,
   type SocketRefusal,
   socketEvents,
 } from '@homeward/contract/core';
@@ -94,7 +95,7 @@ export function createSockets(server: HttpServer, options: SocketsOptions): Sock
 
   return {
     emit: (audience, event, payload) => {
-      const checked = event.payload.safeParse(payload);
+      const checked = payloadOf(event).safeParse(payload);
       if (!checked.success) {
         options.log.error({ event: event.name }, 'a live event has another shape than its contract');
         return;

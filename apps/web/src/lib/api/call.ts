@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallInput, type Endpoint, isStreamAnswer } from '@homeward/contract/core';
+import { type AnswerOf, type CallInput, type Endpoint, kindOfAnswer } from '@homeward/contract/core';
 import { NoConnectionError, problemOf, problemWithout } from '../problem.ts';
 import { getCredentials } from './credentials.ts';
 import { takeFirstRead } from './firstAnswer.ts';
@@ -88,8 +88,9 @@ export async function callForFile<E extends Endpoint>(
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (response.status === 204 || endpoint.answer === undefined) return undefined;
-  return isStreamAnswer(endpoint.answer) ? response.text() : response.json();
+  const kind = kindOfAnswer(endpoint);
+  if (response.status === 204 || kind === 'nothing') return undefined;
+  return kind === 'stream' ? response.text() : response.json();
 }
 
 /**

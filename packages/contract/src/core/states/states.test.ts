@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describedOf } from '../endpoint.ts';
 import { only } from '../policy.ts';
 import { defineStates, moveBodyOf, movedFields, moveEndpoints, movesFor, refusalOfMove } from './index.ts';
 
@@ -119,6 +120,10 @@ it('makes the two calls of things with states', () => {
   });
   expect([move.id, move.method, move.path]).toEqual(['doors.move', 'POST', '/doors/{id}/moves']);
   expect([history.id, history.method, history.path]).toEqual(['doors.moves', 'GET', '/doors/{id}/moves']);
-  expect(move.answer?.safeParse({ id: '1', status: 'OPEN', moves: ['lock'] }).success).toBe(true);
-  expect(Object.keys(move.errors ?? {})).toEqual(expect.arrayContaining(['404', '409', '412', '428']));
+  expect(describedOf(move).answer?.safeParse({ id: '1', status: 'OPEN', moves: ['lock'] }).success).toBe(
+    true,
+  );
+  expect(Object.keys(describedOf(move).errors ?? {})).toEqual(
+    expect.arrayContaining(['404', '409', '412', '428']),
+  );
 });
