@@ -1,7 +1,7 @@
 import { emptyPlan, type PlanSections, planDraftSchema } from '@homeward/contract/care-plans';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { inCareText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
@@ -40,7 +40,8 @@ export async function findPlan(db: Queryable, clientId: string, viewer: Viewer):
 export async function lockPlan(tx: Transaction, clientId: string, viewer: Viewer): Promise<StoredPlan> {
   await tx.run(sql`insert into care_plans (client_id, sections)
     values (${clientId}, ${JSON.stringify(emptyPlan)}::jsonb) on conflict do nothing`);
-  return (await tx.one(planRow, sql`${selectPlan(clientId, viewer)} for no key update of p`)) ?? nothingYet;
+  await lockRows(tx, 'care_plans', [clientId], { key: 'client_id', strength: 'no key update' });
+  return findPlan(tx, clientId, viewer);
 }
 
 /** Keeps a draft. */

@@ -25,6 +25,10 @@ export type Delivered = z.output<typeof deliveredRow>;
  * @returns the conversations that are small enough to show who has what
  */
 export async function saveReceived(tx: Transaction, all: readonly Received[]): Promise<Delivered[]> {
+  await tx.run(sql`select from conversation_members m
+    join jsonb_to_recordset(${JSON.stringify(all)}::jsonb) t("userId" uuid, "conversationId" uuid)
+      on t."userId" = m.user_id and t."conversationId" = m.conversation_id
+    order by m.conversation_id, m.user_id for no key update of m`);
   return tx.rows(
     deliveredRow,
     sql`with told as (
@@ -35,7 +39,6 @@ export async function saveReceived(tx: Transaction, all: readonly Received[]): P
         select m.conversation_id, m.user_id, least(t.sequence, c.last_sequence) as sequence
         from ${raw(memberships)} join told t on t.user_id = m.user_id and t.conversation_id = m.conversation_id
         where ${raw(isIn)} and ${raw(delivered)} < least(t.sequence, c.last_sequence)
-        order by m.conversation_id, m.user_id for no key update of m
       ), moved as (
         update conversation_members m set delivered_sequence = due.sequence from due
         where m.conversation_id = due.conversation_id and m.user_id = due.user_id

@@ -7,6 +7,7 @@ import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from './clients.reach.store.ts';
+import { lockOfClient } from './clients.store.ts';
 
 const storedRow = z.extend(authorizationSchema, { clientId: z.string() });
 export type StoredAuthorization = z.output<typeof storedRow>;
@@ -34,10 +35,11 @@ export async function lockAuthorization(
   id: string,
   viewer: Viewer,
 ): Promise<StoredAuthorization | undefined> {
+  await lockOfClient(tx, 'client_authorizations', id);
   return tx.one(
     storedRow,
     sql`select ${raw(columns)} from client_authorizations z join clients c on c.id = z.client_id
-      where z.id = ${id} and ${withinReach(viewer, 'z.client_id')} for update of c, z`,
+      where z.id = ${id} and ${withinReach(viewer, 'z.client_id')}`,
   );
 }
 

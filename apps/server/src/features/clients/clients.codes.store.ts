@@ -1,7 +1,7 @@
 import { person } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
 
@@ -20,12 +20,13 @@ export async function lockAddress(
   id: string,
   viewer: Viewer,
 ): Promise<CodedAddress | undefined> {
+  await lockRows(tx, 'client_addresses', [id]);
   return tx.one(
     addressRow,
     sql`select a.id, a.client_id as "clientId", c.client_no as "clientNo", o.name as office,
         a.address ->> 'formattedAddress' as address
       from client_addresses a join clients c on c.id = a.client_id join offices o on o.id = c.office_id
-      where a.id = ${id} and ${withinReach(viewer, 'a.client_id')} for update of a`,
+      where a.id = ${id} and ${withinReach(viewer, 'a.client_id')}`,
   );
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
+import { lockOfClient } from './clients.store.ts';
 
 /** A contact as it is kept; what leaves of it decides `shownContact`. */
 export const storedContactSchema = z.required(z.extend(contactSchema, { clientId: z.string() }));
@@ -50,10 +51,11 @@ export async function lockContact(
   id: string,
   viewer: Viewer,
 ): Promise<StoredContact | undefined> {
+  await lockOfClient(tx, 'client_contacts', id);
   const found = await tx.one(
     contactRow,
-    sql`select ${raw(contactJson)} as contact from client_contacts k join clients c on c.id = k.client_id
-      where k.id = ${id} and ${withinReach(viewer, 'k.client_id')} for update of c, k`,
+    sql`select ${raw(contactJson)} as contact from client_contacts k
+      where k.id = ${id} and ${withinReach(viewer, 'k.client_id')}`,
   );
   return found?.contact;
 }

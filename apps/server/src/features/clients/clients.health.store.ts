@@ -1,7 +1,7 @@
 import { type ChangeHealth, type Health, healthSchema } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './clients.reach.store.ts';
 
@@ -46,7 +46,7 @@ export async function findHealth(db: Queryable, id: string, viewer: Viewer): Pro
 
 /** The same, kept from others who want to change it until the transaction ends. */
 export async function lockHealth(tx: Transaction, id: string, viewer: Viewer): Promise<Health | undefined> {
-  await tx.run(sql`select from clients c where c.id = ${id} and ${withinReach(viewer, 'c.id')} for update`);
+  await lockRows(tx, 'clients', [id]);
   return findHealth(tx, id, viewer);
 }
 

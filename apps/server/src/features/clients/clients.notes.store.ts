@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   idRow,
   instantOf,
+  lockRows,
   placeInstantOf,
   type Queryable,
   raw,
@@ -92,7 +93,8 @@ export async function findNote(db: Queryable, id: string, viewer: Viewer): Promi
 
 /** The same, kept from others until the transaction ends. */
 export async function lockNote(tx: Transaction, id: string, viewer: Viewer): Promise<StoredNote | undefined> {
-  return (await tx.one(noteRow, sql`${noteOf(id, viewer)} for update of n`))?.note;
+  await lockRows(tx, 'client_notes', [id]);
+  return findNote(tx, id, viewer);
 }
 
 interface Fields {

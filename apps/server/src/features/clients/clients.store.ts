@@ -1,7 +1,16 @@
 import { attentionParts, type ChangeClient, type ClientStatus } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
-import { idRow, join, prepare, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  join,
+  lockRows,
+  prepare,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { withinReach } from './clients.reach.store.ts';
 import { joined, type StoredClient, storedClientSchema, storedJson } from './clients.row.store.ts';
 
@@ -43,8 +52,8 @@ export async function lockClient(
   id: string,
   viewer: Viewer,
 ): Promise<StoredClient | undefined> {
-  const found = await tx.one(clientRow, sql`${selectClient(id, viewer)} for update of c`);
-  return found?.client as StoredClient | undefined;
+  await lockRows(tx, 'clients', [id]);
+  return findClient(tx, id, viewer);
 }
 
 /** What is written of a client, beside their addresses. */
@@ -209,6 +218,18 @@ export async function keepEngagement(tx: Transaction, id: string, isLess: boolea
   const changed = await tx.run(sql`update clients set is_less_engaged = ${isLess}
     where id = ${id} and is_less_engaged <> ${isLess}`);
   return changed > 0;
+}
+
+/** Keeps a row of a client from others until the transaction ends, the client first: as by everybody who writes such. */
+export async function lockOfClient(
+  tx: Transaction,
+  table: 'client_contacts' | 'client_team' | 'client_authorizations',
+  id: string,
+): Promise<void> {
+  await tx.run(
+    sql`select from clients where id = (select client_id from ${raw(table)} where id = ${id}) for update`,
+  );
+  await lockRows(tx, table, [id]);
 }
 
 /** Keeps others waiting who write what belongs to a client, until the transaction ends. Reach was asked before. */

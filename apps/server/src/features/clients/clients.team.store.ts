@@ -9,6 +9,7 @@ import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from './clients.reach.store.ts';
+import { lockOfClient } from './clients.store.ts';
 
 /** A member of a care team as it is kept; what leaves of it decides `shownMember`. */
 export const storedMemberSchema = z.required(
@@ -77,10 +78,11 @@ export async function lockMember(
   id: string,
   viewer: Viewer,
 ): Promise<StoredMember | undefined> {
+  await lockOfClient(tx, 'client_team', id);
   const found = await tx.one(
     memberRow,
     sql`select ${raw(memberJson)} as member from client_team t ${raw(joined)}
-      where t.id = ${id} and ${withinReach(viewer, 't.client_id')} for update of c, t`,
+      where t.id = ${id} and ${withinReach(viewer, 't.client_id')}`,
   );
   return found?.member;
 }

@@ -10,6 +10,7 @@ import {
   byText,
   join,
   List,
+  lockRows,
   type Queryable,
   raw,
   type Sql,
@@ -114,9 +115,10 @@ export async function findPartner(
 
 /** A partner, kept from others who want to change it until the transaction ends. */
 export async function lockPartner(tx: Transaction, id: string): Promise<Partner | undefined> {
+  await lockRows(tx, 'partners', [id]);
   const found = await tx.one(
     partnerRow,
-    sql`select ${raw(partnerJson(true))} as partner from partners p where p.id = ${id} for update`,
+    sql`select ${raw(partnerJson(true))} as partner from partners p where p.id = ${id}`,
   );
   return found?.partner;
 }

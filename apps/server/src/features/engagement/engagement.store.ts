@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   countedRows,
   instantOf,
+  lockRows,
   placeInstantOf,
   type Queryable,
   raw,
@@ -97,7 +98,8 @@ export async function lockSession(
   id: string,
   viewer: Viewer,
 ): Promise<StoredSession | undefined> {
-  return (await tx.one(sessionRow, sql`${sessionOf(id, viewer)} for update of e`))?.session;
+  await lockRows(tx, 'engagement_sessions', [id]);
+  return findSession(tx, id, viewer);
 }
 
 /** What is written of a session; `index`: worked out from its minutes. */

@@ -1,6 +1,6 @@
 import { fileKindSchema } from '@homeward/contract/files';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** What was uploaded, with what Homeward has found out about it. */
 const uploadRow = z.strictObject({
@@ -108,13 +108,17 @@ export async function letGoOf(tx: Transaction, name: string): Promise<void> {
 
 /** Uploads that nothing refers to, older than a moment; kept from others until the transaction ends. */
 export async function lockUnused(tx: Transaction, before: Date, limit: number): Promise<UploadRow[]> {
+  const unused = sql`not u.is_kept and u.created_at < ${before.toISOString()}::timestamptz
+    and not exists (select from files f where f.upload_id = u.id)`;
+  const found = await tx.rows(
+    idRow,
+    sql`select u.id from file_uploads u where ${unused} order by u.created_at, u.id limit ${limit}`,
+  );
+  const ids = found.map(({ id }) => id);
+  await lockRows(tx, 'file_uploads', ids);
   return tx.rows(
     uploadRow,
-    sql`
-    select ${columns} from file_uploads u
-    where not u.is_kept and u.created_at < ${before.toISOString()}::timestamptz
-      and not exists (select from files f where f.upload_id = u.id)
-    order by u.created_at, u.id limit ${limit} for update`,
+    sql`select ${columns} from file_uploads u where u.id = any (${ids}::uuid[]) and ${unused} order by u.created_at, u.id`,
   );
 }
 

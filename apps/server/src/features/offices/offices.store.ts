@@ -1,7 +1,7 @@
 import type { Address } from '@homeward/contract/addresses';
 import { type Office, officeSchema } from '@homeward/contract/offices';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { officeJson } from './offices.row.store.ts';
 
 const officeRow = z.strictObject({ office: officeSchema });
@@ -30,11 +30,8 @@ export async function findOffice(db: Queryable, id: string): Promise<Office | un
 
 /** As `findOffice`, kept from everybody else until the transaction ends. */
 export async function lockOffice(tx: Transaction, id: string): Promise<Office | undefined> {
-  const found = await tx.one(
-    officeRow,
-    sql`select ${office} as office from offices o where o.id = ${id} for update`,
-  );
-  return found?.office;
+  await lockRows(tx, 'offices', [id]);
+  return findOffice(tx, id);
 }
 
 /** Locks every office in one order, so that two that are deleted at once are not the last two. */

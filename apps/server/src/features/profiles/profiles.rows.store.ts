@@ -28,7 +28,7 @@ export async function lockSkills(tx: Transaction, ids: readonly string[]): Promi
   if (ids.length === 0) return new Set();
   const found = await tx.rows(
     idRow,
-    sql`select id from skills where id = any (${list(ids)}) order by id for no key update`,
+    sql`select id from skills where id = any (${ids}::uuid[]) order by id for no key update`,
   );
   return new Set(found.map(({ id }) => id));
 }

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { sql, type Transaction } from '../../platform/db/index.ts';
-
-const countOnVersionsRow = z.strictObject({ userId: z.string() });
+import { idRow, lockRows, sql, type Transaction } from '../../platform/db/index.ts';
 
 /**
  * Counts the version of every profile on that names a skill, itself or in a work experience, so that whoever has it
@@ -9,22 +6,22 @@ const countOnVersionsRow = z.strictObject({ userId: z.string() });
  * @returns whose they are
  */
 export async function countOnVersions(tx: Transaction, skillId: string): Promise<string[]> {
-  const changed = await tx.rows(
-    countOnVersionsRow,
+  const naming = await tx.rows(
+    idRow,
     sql`
-    with naming as (
-      select user_id from care_provider_skills where skill_id = ${skillId}
-      union
-      select w.user_id from work_experience_skills k join work_experiences w on w.id = k.work_experience_id
-      where k.skill_id = ${skillId}
-    ), locked as (
-      select p.user_id from care_provider_profiles p join naming using (user_id)
-      order by p.user_id for no key update of p
-    )
-    update care_provider_profiles p set version = p.version + 1 from locked
-    where p.user_id = locked.user_id returning p.user_id as "userId"`,
+    select user_id as id from care_provider_skills where skill_id = ${skillId}
+    union
+    select w.user_id from work_experience_skills k join work_experiences w on w.id = k.work_experience_id
+    where k.skill_id = ${skillId}`,
   );
-  return changed.map(({ userId }) => userId);
+  const ids = naming.map(({ id }) => id);
+  await lockRows(tx, 'care_provider_profiles', ids, { key: 'user_id', strength: 'no key update' });
+  const changed = await tx.rows(
+    idRow,
+    sql`update care_provider_profiles set version = version + 1 where user_id = any (${ids}::uuid[])
+      returning user_id as id`,
+  );
+  return changed.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idRow, jsonRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  jsonRow,
+  lockRows,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { ratedBy, ratingJson } from './ratings.row.store.ts';
 
 /** What a change of a rating is decided by. */
@@ -39,7 +47,7 @@ export async function insertRating(
   return id;
 }
 
-const locked = sql`
+const stored = sql`
   select r.id, r.user_id as "userId", provider.first_name || ' ' || provider.last_name as "providerName",
     r.rater_id as "raterId", rater.first_name || ' ' || rater.last_name as "raterName",
     r.half_stars::float8 / 2 as score, r.comment, r.is_verified as "isVerified", r.verified_by as "verifiedBy", r.version
@@ -49,7 +57,8 @@ const locked = sql`
 
 /** A rating that is there, kept from others who want to change it until the transaction ends. */
 export async function lockRating(tx: Transaction, id: string): Promise<StoredRating | undefined> {
-  return tx.one(storedRatingRow, sql`${locked} where r.id = ${id} and r.deleted_at is null for update of r`);
+  await lockRows(tx, 'ratings', [id]);
+  return tx.one(storedRatingRow, sql`${stored} where r.id = ${id} and r.deleted_at is null`);
 }
 
 /** Whether a rating is there. */
@@ -63,10 +72,11 @@ export async function lockDeletedRating(
   tx: Transaction,
   given: { id: string; raterId: string; since: Date },
 ): Promise<StoredRating | undefined> {
+  await lockRows(tx, 'ratings', [given.id]);
   return tx.one(
     storedRatingRow,
-    sql`${locked} where r.id = ${given.id} and r.rater_id = ${given.raterId}
-      and r.deleted_at > ${given.since.toISOString()} for update of r`,
+    sql`${stored} where r.id = ${given.id} and r.rater_id = ${given.raterId}
+      and r.deleted_at > ${given.since.toISOString()}`,
   );
 }
 

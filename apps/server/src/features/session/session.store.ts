@@ -100,6 +100,8 @@ export async function lockByRefreshToken(
   tokenHash: Buffer,
   usualIdleMinutes: number,
 ): Promise<LockedSession | undefined> {
+  await tx.run(sql`select from sessions
+    where id = (select session_id from session_tokens where hash = ${tokenHash} and kind = 'refresh') for update`);
   return tx.one(
     lockedSessionRow,
     sql`
@@ -111,8 +113,7 @@ export async function lockByRefreshToken(
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
     cross join agency_settings a
-    where t.hash = ${tokenHash} and t.kind = 'refresh'
-    for update of s`,
+    where t.hash = ${tokenHash} and t.kind = 'refresh'`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   savedViewSchema,
 } from '@homeward/contract/settings';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 
 const viewRow = z.strictObject({ view: namedViewSchema, list: z.string() });
 type ViewRow = z.output<typeof viewRow>;
@@ -55,11 +55,12 @@ export function readNamedView(db: Queryable, userId: string, id: string): Promis
 }
 
 /** A view of one's own, kept from others until the transaction ends. */
-export function lockOwnView(tx: Transaction, userId: string, id: string): Promise<ViewRow | undefined> {
+export async function lockOwnView(tx: Transaction, userId: string, id: string): Promise<ViewRow | undefined> {
+  await lockRows(tx, 'named_views', [id]);
   return tx.one(
     viewRow,
     sql`select ${view} from users me cross join ${joined}
-      where me.id = ${userId} and v.id = ${id} and v.user_id = me.id for update of v`,
+      where me.id = ${userId} and v.id = ${id} and v.user_id = me.id`,
   );
 }
 

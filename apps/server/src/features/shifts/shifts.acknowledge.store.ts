@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type MyChange, myChangeSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { acknowledgeBy, isToAcknowledge } from './shifts.row.store.ts';
 
@@ -42,10 +42,7 @@ const askedRow = z.strictObject({
  */
 export async function lockAsked(tx: Transaction, shiftId: string, userId: string) {
   const own = sql`k.shift_id = ${shiftId} and k.user_id = ${userId}`;
-  // A separate statement: the next one then sees the change that this one had to wait for.
-  const locked = await tx.run(sql`select from shifts where id = ${shiftId}
-    and exists (select from shift_acknowledgements k where ${own}) for update`);
-  if (locked === 0) return undefined;
+  await lockRows(tx, 'shifts', [shiftId]);
   return tx.one(
     askedRow,
     sql`select s.version, s.client_id as "clientId", ${raw(instantOf('k.asked_at'))} as "askedAt",

@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 import {
   idRow,
   instantOf,
+  lockRows,
   type Queryable,
   raw,
   sql,
   type TimePlace,
+  type Transaction,
   walkByTime,
 } from '../../platform/db/index.ts';
 import { asked, type Window } from './shifts.filters.store.ts';
@@ -197,13 +199,16 @@ const draftRow = z.strictObject({
 });
 
 /** The drafts of a time, kept from others until the transaction ends. */
-export function lockDrafts(db: Queryable, window: Window, filters: ShiftFilters, viewer: Viewer) {
-  return db.rows(
+export async function lockDrafts(tx: Transaction, window: Window, filters: ShiftFilters, viewer: Viewer) {
+  const drafts = sql`from shifts s join clients c on c.id = s.client_id
+    where s.status = 'DRAFT' and ${asked(window, filters, viewer)}`;
+  const ids = (await tx.rows(idRow, sql`select s.id ${drafts}`)).map(({ id }) => id);
+  await lockRows(tx, 'shifts', ids);
+  return tx.rows(
     draftRow,
     sql`select s.id, s.version, s.client_id as "clientId", s.care_provider_id as "userId",
         ${raw(instantOf('s.starts_at'))} as "startUtc", s.timezone
-      from shifts s join clients c on c.id = s.client_id
-      where s.status = 'DRAFT' and ${asked(window, filters, viewer)} order by s.id for update of s`,
+      ${drafts} and s.id = any (${ids}::uuid[]) order by s.id`,
   );
 }
 

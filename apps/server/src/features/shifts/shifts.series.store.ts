@@ -3,7 +3,15 @@ import { type Day, daySchema, serviceTypes, shiftTypes, type Viewer } from '@hom
 import { materializedDays, type Regular, type Series, shiftVisibilities } from '@homeward/contract/shifts';
 import { preferredGenders } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  lockRows,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
@@ -63,10 +71,8 @@ export async function lockSeries(
   id: string,
   viewer: Viewer,
 ): Promise<StoredSeries | undefined> {
-  return tx.one(
-    storedRow,
-    sql`${selectSeries(sql`s.id = ${id} and ${withinReach(viewer, 's.client_id')}`)} for update of s`,
-  );
+  await lockRows(tx, 'shift_series', [id]);
+  return findSeries(tx, id, viewer);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   shiftStates,
 } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { joined, type StoredShift, shiftJson, storedShiftSchema } from './shifts.row.store.ts';
 
@@ -103,7 +103,8 @@ export async function lockShift(
   id: string,
   viewer: Viewer,
 ): Promise<StoredShift | undefined> {
-  return (await tx.one(storedRow, sql`${selectShift(id, viewer)} for update of s`))?.shift;
+  await lockRows(tx, 'shifts', [id]);
+  return findShift(tx, id, viewer);
 }
 
 /** A shift as it is after a change of it, whoever sees it now. */

@@ -1,7 +1,7 @@
 import type { ChangeSkill, CreateSkill, Skill } from '@homeward/contract/skills';
 import { skillSchema } from '@homeward/contract/skills';
 import * as z from 'zod/mini';
-import { raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { lockRows, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { skillJson } from './skills.row.store.ts';
 
 const skillRow = z.strictObject({
@@ -45,13 +45,8 @@ export async function findSkills(tx: Transaction, ids: readonly string[]): Promi
 
 /** As `findSkills`, kept from everybody else until the transaction ends; always locked in one order. */
 export async function lockSkills(tx: Transaction, ids: readonly string[]): Promise<Skill[]> {
-  const found = await tx.rows(
-    skillRow,
-    sql`
-    select ${skill} as skill from skills s
-    where s.id = any (${ids}::uuid[]) order by s.id for update`,
-  );
-  return found.map((row) => row.skill);
+  await lockRows(tx, 'skills', ids);
+  return findSkills(tx, ids);
 }
 
 /** Writes what a skill is called and where it is sorted in, as the next version. */

@@ -1,7 +1,7 @@
 import { roleSchema } from '@homeward/contract/core';
 import { staffStatusSchema } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
-import { idRow, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, sql, type Transaction } from '../../platform/db/index.ts';
 
 /** Makes the records of those of these accounts that are staff and have none. @returns whose it made */
 export async function makeRecords(tx: Transaction, ids: readonly string[]): Promise<string[]> {
@@ -28,11 +28,12 @@ export type Followed = z.output<typeof followedRow>;
 
 /** The records of these accounts with whether the account is active, kept from others until the transaction ends. */
 export async function lockFollowed(tx: Transaction, ids: readonly string[]): Promise<Followed[]> {
+  await lockRows(tx, 'staff_records', ids, { key: 'user_id' });
   return tx.rows(
     followedRow,
     sql`
     select s.user_id as id, s.role, s.status, s.version, u.is_active as "isActive"
     from staff_records s join users u on u.id = s.user_id
-    where s.user_id = any (${ids}::uuid[]) order by s.user_id for update of s`,
+    where s.user_id = any (${ids}::uuid[]) order by s.user_id`,
   );
 }

@@ -1,6 +1,15 @@
 import { type CredentialKind, type CredentialKindBody, credentialKindSchema } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
-import { byText, idRow, List, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  byText,
+  idRow,
+  List,
+  lockRows,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 /** A `CredentialKind` as PostgreSQL builds it, from `staff_credential_kinds as k`. */
 const kindJson = `json_build_object(
@@ -29,11 +38,8 @@ const kindRow = z.strictObject({ kind: credentialKindSchema });
 
 /** A kind, kept from everybody else until the transaction ends. */
 export async function lockKind(tx: Transaction, id: string): Promise<CredentialKind | undefined> {
-  const found = await tx.one(
-    kindRow,
-    sql`select ${raw(kindJson)} as kind from staff_credential_kinds k where k.id = ${id} for update`,
-  );
-  return found?.kind;
+  await lockRows(tx, 'staff_credential_kinds', [id]);
+  return findKind(tx, id);
 }
 
 export async function findKind(db: Queryable, id: string): Promise<CredentialKind | undefined> {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   idRow,
   join,
+  lockRows,
   type Queryable,
   raw,
   type Sql,
@@ -46,7 +47,8 @@ export async function lockRecord(
   id: string,
   viewer: Viewer,
 ): Promise<StoredRecord | undefined> {
-  return (await tx.one(recordRow, sql`${selectRecord(id, viewer)} for update of s`))?.record;
+  await lockRows(tx, 'staff_records', [id], { key: 'user_id' });
+  return findRecord(tx, id, viewer);
 }
 
 /** Which of these offices there are. */

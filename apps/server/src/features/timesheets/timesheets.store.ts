@@ -2,7 +2,7 @@ import type { Day } from '@homeward/contract/core';
 import { overtimeRuleSets } from '@homeward/contract/staff';
 import type { TimesheetStatus } from '@homeward/contract/timesheets';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { joined, type StoredSheet, sheetJson, storedSheetSchema } from './timesheets.row.store.ts';
 
 /** Whose timesheets a viewer meets: their own, and those with hours for some offices (null: for all). */
@@ -27,7 +27,8 @@ export async function findSheet(db: Queryable, id: string, meets: Meets): Promis
 
 /** The same, kept from others who want to change it until the transaction ends. */
 export async function lockSheet(tx: Transaction, id: string, meets: Meets): Promise<StoredSheet | undefined> {
-  return (await tx.one(storedRow, sql`${selectSheet(id, meets)} for update of t`))?.sheet;
+  await lockRows(tx, 'timesheets', [id]);
+  return findSheet(tx, id, meets);
 }
 
 /**
@@ -50,12 +51,16 @@ export async function findOfPlaces(
 
 /** Those of a period that wait for payroll, kept from others until the transaction ends; by id, so that nobody waits in a ring. */
 export async function lockApproved(tx: Transaction, places: readonly string[]): Promise<StoredSheet[]> {
-  const found = await tx.rows(
+  const waiting = sql`t.office_period = any (${places}::text[]) and t.status = 'APPROVED'`;
+  const found = await tx.rows(idRow, sql`select t.id from timesheets t where ${waiting}`);
+  const ids = found.map(({ id }) => id);
+  await lockRows(tx, 'timesheets', ids);
+  const kept = await tx.rows(
     storedRow,
     sql`select ${raw(sheetJson)} as sheet from timesheets t ${raw(joined)}
-      where t.office_period = any (${places}::text[]) and t.status = 'APPROVED' order by t.id for update of t`,
+      where t.id = any (${ids}::uuid[]) and ${waiting} order by t.id`,
   );
-  return found.map(({ sheet }) => sheet);
+  return kept.map(({ sheet }) => sheet);
 }
 
 /**

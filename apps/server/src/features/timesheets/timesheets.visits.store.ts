@@ -2,7 +2,15 @@ import { type Day, serviceTypes, shiftTypes, type Viewer } from '@homeward/contr
 import { entrySchema } from '@homeward/contract/timesheets';
 import { exceptionCodes, type VisitStatus, visitStates } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  lockRows,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { incentiveOf } from '../shifts/index.ts';
 import { personJson } from '../users/index.ts';
@@ -152,10 +160,18 @@ export async function findVisitsOf(
 
 /** Keeps the visits of a timesheet from others who want to change them until the transaction ends. */
 export async function lockVisitsOf(tx: Transaction, sheetId: string): Promise<void> {
-  await tx.run(sql`select from timesheets x join offices y on y.id = x.office_id
-    join visits v on ${raw(standsOn)} and v.starts_at >= x.period_start - interval '15 hours'
-      and v.starts_at < x.period_end + interval '40 hours'
-    where x.id = ${sheetId} order by v.id for update of v`);
+  const found = await tx.rows(
+    idRow,
+    sql`select v.id from timesheets x join offices y on y.id = x.office_id
+      join visits v on ${raw(standsOn)} and v.starts_at >= x.period_start - interval '15 hours'
+        and v.starts_at < x.period_end + interval '40 hours'
+      where x.id = ${sheetId}`,
+  );
+  await lockRows(
+    tx,
+    'visits',
+    found.map(({ id }) => id),
+  );
 }
 
 const uncoveredRow = z.strictObject({

@@ -3,7 +3,15 @@ import { roleSchema } from '@homeward/contract/core';
 import type { Account, EmailStatus, InviteStatus } from '@homeward/contract/users';
 import { accountSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  lockRows,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { accountJson } from './users.row.store.ts';
 
 const accountRow = z.strictObject({
@@ -28,11 +36,8 @@ export async function findAccounts(db: Queryable, ids: readonly string[]): Promi
 
 /** The account, kept from others who want to change it until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
-  const found = await tx.one(
-    accountRow,
-    sql`select ${account} as account from users u where u.id = ${id} for update of u`,
-  );
-  return found?.account;
+  await lockRows(tx, 'users', [id]);
+  return findAccount(tx, id);
 }
 
 const accessRow = z.strictObject({

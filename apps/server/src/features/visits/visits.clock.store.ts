@@ -2,7 +2,7 @@ import { serviceTypes, type Viewer, wallTimeIn } from '@homeward/contract/core';
 import { shiftStates } from '@homeward/contract/shifts';
 import { isTaskOfVisit, observationSchema, type VisitTask } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { findTasks } from '../care-plans/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { observationJson, pinJson } from './visits.row.store.ts';
@@ -44,10 +44,11 @@ export async function lockOwnShift(
   id: string,
   staffId: string,
 ): Promise<FoundShift | undefined> {
+  await lockRows(tx, 'shifts', [id]);
   return tx.one(
     shiftRow,
     sql`${selectShift} where s.id = ${id} and s.care_provider_id = ${staffId} and s.published_at is not null
-      and s.status <> 'DRAFT' for update of s`,
+      and s.status <> 'DRAFT'`,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   idRow,
   instantOf,
   join,
+  lockRows,
   type Queryable,
   raw,
   type Sql,
@@ -38,7 +39,8 @@ export async function findCorrection(db: Queryable, id: string, viewer: Viewer) 
 
 /** The same, kept from others until the transaction ends. */
 export async function lockCorrection(tx: Transaction, id: string, viewer: Viewer) {
-  return (await tx.one(correctionRow, sql`${selectCorrection(id, viewer)} for update of k`))?.correction;
+  await lockRows(tx, 'visit_corrections', [id]);
+  return findCorrection(tx, id, viewer);
 }
 
 /** Whether a correction of a visit waits. */

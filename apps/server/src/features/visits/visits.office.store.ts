@@ -1,7 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import { type BoardQuery, boardRowSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
-import { instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
@@ -20,12 +20,13 @@ export async function findLinkable(
   id: string,
   viewer: Viewer,
 ): Promise<z.output<typeof linkableRow> | undefined> {
+  await lockRows(tx, 'shifts', [id]);
   return tx.one(
     linkableRow,
     sql`select s.id, s.client_id as "clientId", ${raw(instantOf('s.starts_at'))} as "startUtc",
         ${raw(instantOf('s.ends_at'))} as "endUtc", s.status in ('ASSIGNED', 'CONFIRMED') as "isLinkable",
         exists (select from visits x where x.shift_id = s.id) as "hasVisit"
-      from shifts s where s.id = ${id} and ${withinReach(viewer, 's.client_id')} for update of s`,
+      from shifts s where s.id = ${id} and ${withinReach(viewer, 's.client_id')}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceType, Viewer } from '@homeward/contract/core';
 import { type PunchMethod, type VisitStatus, visitStates } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { joined, type StoredVisit, storedVisitSchema, visitJson } from './visits.row.store.ts';
 
@@ -45,7 +45,8 @@ export async function lockVisit(
   id: string,
   viewer: Viewer,
 ): Promise<StoredVisit | undefined> {
-  return (await tx.one(storedRow, sql`${selectVisit(id, viewer)} for update of v`))?.visit;
+  await lockRows(tx, 'visits', [id]);
+  return findVisit(tx, id, viewer);
 }
 
 /** A visit as it is after a change of it, whoever sees it. */

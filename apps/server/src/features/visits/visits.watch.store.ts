@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idRow, instantOf, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  instantOf,
+  lockRows,
+  type Queryable,
+  raw,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 // Reach: the server watches by itself, and shows nothing to anybody.
 
@@ -35,7 +43,8 @@ export async function findUnbegun(db: Queryable, from: Date, to: Date): Promise<
 
 /** One of them, kept from others; undefined: somebody has clocked in, or it does not take place. */
 export async function lockUnbegun(tx: Transaction, id: string): Promise<WatchedShift | undefined> {
-  return tx.one(shiftRow, sql`${selectShifts} and s.id = ${id} for update of s`);
+  await lockRows(tx, 'shifts', [id]);
+  return tx.one(shiftRow, sql`${selectShifts} and s.id = ${id}`);
 }
 
 /** Keeps how far the ladder of a shift has come. */
