@@ -196,7 +196,7 @@ function tablesOfClients(tree) {
 /** @type {Rule} */
 const clientsWithinReach = {
   name: 'client-rows-within-reach',
-  mend: 'Rows of a client are read by who reaches the client: put withinReach(viewer, column) or reachText(user, client) of the door of clients into the statement. Where a statement is not read for a person, or stands within one that asks, say so in a comment that begins with "// Reach:".',
+  mend: 'Rows of a client are read by who reaches the client: put withinReach(viewer, column), reachText(user, client) or lastingReachText(user, client) of the door of clients into the statement. Where a statement is not read for a person, or stands within one that asks, say so in a comment that begins with "// Reach:".',
   *find(tree) {
     const tables = tablesOfClients(tree);
     for (const source of tree.sources) {
@@ -208,7 +208,7 @@ const clientsWithinReach = {
         /seed[.]store[.]ts$/.test(file)
       )
         continue;
-      if (/\b(withinReach|reachText)\(/.test(text) || /^\/\/ Reach: /m.test(text)) continue;
+      if (/\b(withinReach|reachText|lastingReachText)\(/.test(text) || /^\/\/ Reach: /m.test(text)) continue;
       for (const match of text.matchAll(/\b(?:from|join|using)\s+(\w+)/gi)) {
         if (!tables.has(match[1] ?? '')) continue;
         yield { file, line: source.lineAt(match.index), what: `reads ${match[1]} whoever asks` };

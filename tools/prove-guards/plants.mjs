@@ -229,6 +229,19 @@ const trades = [
     `${server}/features/planted/planted.s.store.ts`,
     "export const q = 'select p.id from planted_rows p join clients c on c.id = p.id';\n",
   ),
+  holding(
+    'lock-before-reading',
+    `${server}/features/planted/planted.t.store.ts`,
+    'export const q = `select p.id from planted_rows p join agency_settings s on true for update of p`;\n',
+  ),
+  holding(
+    'lock-before-reading',
+    `${server}/features/planted/planted.u.store.ts`,
+    words(
+      'const rule = (id: string) => id;\nexport const q = (id: string) => `select id from planted_rows where $',
+      '{rule(id)} for no key update`;\n',
+    ),
+  ),
   {
     guard: 'slices',
     rule: 'triggers-on-own-tables',

@@ -7,7 +7,7 @@ import { auditSlice } from './features/audit/index.ts';
 import { carePlansSlice } from './features/care-plans/index.ts';
 import { careProvidersSlice } from './features/care-providers/index.ts';
 import { chatSlice } from './features/chat/index.ts';
-import { clientsSlice } from './features/clients/index.ts';
+import { clientsSlice, explainEmergency } from './features/clients/index.ts';
 import { directorySlice } from './features/directory/index.ts';
 import { engagementSlice } from './features/engagement/index.ts';
 import { filesSlice } from './features/files/index.ts';
@@ -299,7 +299,9 @@ function registerSlices(
     checkedShare,
     isProduction: env.isProduction,
     // It knows the product's own people only.
-    ...(identify ? {} : { gate: sessionGate }),
+    ...(identify
+      ? {}
+      : { gate: sessionGate, explain: (error, call) => explainEmergency(deps.db, error, call) }),
   });
   return routes.map((route) => route.endpoint);
 }

@@ -1,4 +1,4 @@
-import type { ConsentSection } from '@homeward/contract/clients';
+import { type ConsentSection, mayOpenInEmergency } from '@homeward/contract/clients';
 import { joinTeam, type MadeClient, makeClient, makeContact, makeOffice } from './clients.ts';
 import type { Person } from './people.ts';
 import type { Cell, Relations } from './roles.ts';
@@ -12,6 +12,7 @@ export const clientRelations = (consents: string) =>
   ({
     reached: { words: 'a client within their reach', subjectOf: provider },
     consented: { words: `the same, with ${consents}`, subjectOf: provider },
+    emergency: { words: 'a client whom they opened in an emergency', subjectOf: provider },
     beyond: { words: 'a client out of their reach', subjectOf: provider },
   }) satisfies Relations;
 
@@ -43,7 +44,26 @@ export async function clientFor(
   const [, officeId] = await strangersOf(server);
   const client = await makeClient(server, { officeId });
   if (!viewer || relation === 'beyond') return client;
+  if (relation === 'emergency') {
+    if (mayOpenInEmergency.allows(viewer)) await openEmergency(server, client, viewer);
+    return client;
+  }
   if (viewer.role === 'Family') await makeContact(server, client, viewer, ...consents);
   else await joinTeam(server, client, viewer);
   return client;
+}
+
+/** Opens a client out of reach for an hour, as somebody has done who may. @returns the id of the access */
+export async function openEmergency(
+  { owner }: Cell['server'],
+  { id }: { readonly id: string },
+  person: Person,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into client_emergencies (client_id, user_id, reason, ends_at)
+     values ($1, $2, 'Found on the floor, ambulance on its way', now() + interval '1 hour') returning id`,
+    [id, person.id],
+  );
+  await owner.query("select keep_client_reach('client_id', array[$1]::uuid[])", [id]);
+  return rows[0]?.id ?? '';
 }

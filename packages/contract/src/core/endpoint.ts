@@ -63,6 +63,8 @@ export interface DescribedEndpoint<
   readonly status?: number;
   /** Statuses beyond those of every endpoint (400, 401, 403, 429, 500) that this one answers with, and when. */
   readonly errors?: Readonly<Record<number, string>>;
+  /** A call that writes and passes with emergency access to a client, too; all others that write are refused. */
+  readonly inEmergency?: true;
   /** An answer that may be told once only (tokens, recovery codes): never kept for a replay. */
   readonly secretAnswer?: boolean;
 }

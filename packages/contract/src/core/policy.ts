@@ -7,6 +7,8 @@ export interface Viewer {
   readonly role: Role;
   /** What their groups give them, beside what their role allows. Ask `can`, which knows the ceiling of the role. */
   readonly capabilities?: readonly Capability[];
+  /** Whether what they reach by emergency access counts: where they read, and in the calls that are `inEmergency`. */
+  readonly countsEmergency?: boolean;
 }
 
 /** Whether a viewer has a capability: by their role, or from a group within the ceiling of their role. */

@@ -1,6 +1,6 @@
 import { chatLimits } from '@homeward/contract/chat';
 import { instantOf, sql } from '../../platform/db/index.ts';
-import { reachText } from '../clients/index.ts';
+import { lastingReachText } from '../clients/index.ts';
 
 // What statements of the chat are made of: `m` is a membership, `c` its conversation, `u` its person, `g` a message.
 
@@ -16,14 +16,15 @@ export const memberships = `conversation_members m join conversations c on c.id 
   join users u on u.id = m.user_id`;
 
 /**
- * Whether somebody may read what is written about a client: those who reach the client, of families those with the consent.
+ * Whether somebody may read what is written about a client: those who reach the client, not by an emergency, of families
+ * those with the consent.
  * @param client a column with the id of a client
  * @param person where their id and role are; left out: the person of a membership
  */
 export const seesClient = (
   client: string,
   person = { id: 'm.user_id', role: 'u.role' },
-) => `((${person.role} in ('SuperAdmin', 'Admin') or ${reachText(person.id, client)})
+) => `((${person.role} in ('SuperAdmin', 'Admin') or ${lastingReachText(person.id, client)})
     and (${person.role} <> 'Family' or exists (select from client_contacts cc
       join client_consents cs on cs.contact_id = cc.id and cs.section = 'chat' and cs.is_given
       where cc.client_id = ${client} and cc.user_id = ${person.id})))`;
@@ -66,7 +67,7 @@ export const sharesGroup = (one: string, other: string) => `exists (select from 
 
 /** Whether one of them reaches a client whose contact the other is. */
 export const sharesClient = (one: string, other: string) => `exists (select from client_contacts kc
-  join client_reach kr on kr.client_id = kc.client_id and (kr.until is null or kr.until > now())
+  join client_reach kr on kr.client_id = kc.client_id and kr.by <> 'EMERGENCY' and (kr.until is null or kr.until > now())
   where kc.user_id = ${other} and kr.user_id = ${one} or kc.user_id = ${one} and kr.user_id = ${other})`;
 
 /** The other one of a direct message. */

@@ -10,8 +10,10 @@ import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import {
   byTime,
+  idRow,
   instantOf,
   List,
+  lockRows,
   type Queryable,
   raw,
   sql,
@@ -72,10 +74,22 @@ const stateRow = z.strictObject({ isInReach: z.boolean() });
 
 /** Whether there is such a client, and whether a viewer reaches them already; they are locked until the transaction ends. */
 export async function lockAnyClient(tx: Transaction, id: string, viewer: Viewer) {
+  await lockRows(tx, 'clients', [id]);
   return tx.one(
     stateRow,
-    sql`select ${withinReach(viewer, 'c.id')} as "isInReach" from clients c where c.id = ${id} for update of c`,
+    sql`select ${withinReach(viewer, 'c.id')} as "isInReach" from clients c where c.id = ${id}`,
   );
+}
+
+/** Whether one of these ids is a client, or something of a client, whom a viewer reaches by an emergency and not otherwise. */
+export async function isOfEmergency(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<boolean> {
+  const found = await db.one(
+    idRow,
+    sql`select e.client_id as id from unnest(${ids}::uuid[]) thing cross join lateral clients_of_thing(thing) owner (client_id)
+      join client_reach e on e.client_id = owner.client_id and e.user_id = ${viewer.id} and e.by = 'EMERGENCY' and e.until > now()
+      where not ${withinReach({ id: viewer.id, role: viewer.role }, 'e.client_id')} limit 1`,
+  );
+  return found !== undefined;
 }
 
 /** Begins an access. @returns the id and when it ends */
@@ -95,9 +109,10 @@ const accessRow = z.strictObject({ access: storedAccessSchema });
 
 /** One access, kept from others until the transaction ends. */
 export async function lockAccess(tx: Transaction, id: string): Promise<StoredAccess | undefined> {
+  await lockRows(tx, 'client_emergencies', [id]);
   const found = await tx.one(
     accessRow,
-    sql`select ${raw(accessJson)} as access from client_emergencies e ${raw(joined)} where e.id = ${id} for update of e`,
+    sql`select ${raw(accessJson)} as access from client_emergencies e ${raw(joined)} where e.id = ${id}`,
   );
   return found?.access;
 }

@@ -8,13 +8,13 @@ const admins = `viewer.role in ('SuperAdmin', 'Admin')`;
 /** Family members need the consent to the documents; others than staff and families see none. */
 const mayRead = (
   ownerId: string,
-) => `${admins} or viewer.role <> 'Other' and ${reachText('viewer.id', ownerId)}
+) => `${admins} or viewer.role <> 'Other' and ${reachText('viewer.id', ownerId, 'viewer.counts_emergency')}
   and (viewer.role <> 'Family' or exists (select from client_contacts x
     join client_consents k on k.contact_id = x.id and k.section = 'documents' and k.is_given
     where x.client_id = ${ownerId} and x.user_id = viewer.id))`;
 
 const mayAdd = (ownerId: string) => `${admins}
-  or viewer.role in ('CareManager', 'CareProvider', 'MedicalProfessional') and ${reachText('viewer.id', ownerId)}`;
+  or viewer.role in ('CareManager', 'CareProvider', 'MedicalProfessional') and ${reachText('viewer.id', ownerId, 'viewer.counts_emergency')}`;
 
 /** Clients own files. */
 export const filesOfClients: FileOwnerKind = {

@@ -84,18 +84,21 @@ async function accessOfSomebody({ server }: Cell) {
 }
 
 //                  SA  A   CM  CP  F   MP  O   out
-/** What the office does. */
-const office = (good: number) => `
+/** What the office does. @param urgent what it is answered with emergency access */
+const office = (good: number, urgent = 403) => `
   reached           ${good} ${good} ${good} 403 403 403 403 401
+  emergency         ${good} ${good} ${urgent} 403 403 403 403 401
   beyond            ${good} ${good} 404 403 403 403 403 401
   unknown           404 404 404 403 403 403 403 401`;
 /** What those who care do too; some of them only read. */
-const care = (good: number, provides = good, beyond = 404) => `
+const care = (good: number, provides = good, beyond = 404, urgent = good) => `
   reached           ${good} ${good} ${good} ${provides} 403 ${good} 403 401
+  emergency         ${good} ${good} ${urgent} ${beyond} 403 ${urgent} 403 401
   beyond            ${good} ${good} 404 ${beyond} 403 404 403 401
   unknown           404 404 404 ${beyond} 403 404 403 401`;
 const all = `
   reached           200 200 200 200 200 200 200 401
+  emergency         200 200 200 404 404 200 404 401
   beyond            200 200 404 404 404 404 404 401
   unknown           404 404 404 404 404 404 404 401`;
 const offices = 'any 200 200 200 403 403 403 403 401';
@@ -120,18 +123,19 @@ proveRoles(
       })),
       expect: office(200),
     },
-    'clients.moves': { call: about(), expect: office(200) },
+    'clients.moves': { call: about(), expect: office(200, 200) },
     'clients.health': { call: about(), expect: care(200) },
     'clients.faceSheet': { call: about(), expect: care(200) },
     'clients.changeHealth': {
       call: about(() => ({ ...versioned, body: { ...emptyHealth, codeStatus: 'DNR' } })),
-      expect: care(200, 403, 403),
+      expect: care(200, 403, 403, 403),
     },
     'clients.team': {
       call: about(),
       expect: `
         reached     200 200 200 200 404 200 200 401
         consented   200 200 200 200 200 200 200 401
+        emergency   200 200 200 404 404 200 404 401
         beyond      200 200 404 404 404 404 404 401
         unknown     404 404 404 404 404 404 404 401`,
     },
@@ -147,6 +151,7 @@ proveRoles(
       call: about(),
       expect: `
         reached     200 200 200 200 200 200 403 401
+        emergency   200 200 200 404 404 200 403 401
         beyond      200 200 404 404 404 404 403 401
         unknown     404 404 404 404 404 404 403 401`,
     },
@@ -158,9 +163,9 @@ proveRoles(
         contact({ firstName: 'Ana', lastName: 'Ruiz' }, `ana${Math.random()}@family.example`)(cell),
       expect: office(200),
     },
-    'clients.addressCodes': { call: about(), expect: office(200) },
+    'clients.addressCodes': { call: about(), expect: office(200, 200) },
     'clients.printAddressCode': { call: place, expect: office(200) },
-    'clients.authorizations': { call: about(), expect: office(200) },
+    'clients.authorizations': { call: about(), expect: office(200, 200) },
     'clients.addAuthorization': { call: about(() => ({ body: authorizationFields })), expect: office(201) },
     'clients.changeAuthorization': { call: authorization(authorizationFields), expect: office(200) },
     'clients.removeAuthorization': { call: authorization(), expect: office(204) },
@@ -182,6 +187,7 @@ proveRoles(
       call: about(() => ({ body: { reason } })),
       expect: `
         reached     409 409 409 403 403 409 403 401
+        emergency   409 409 409 403 403 409 403 401
         beyond      409 409 201 403 403 201 403 401
         unknown     404 404 404 403 403 404 403 401`,
     },

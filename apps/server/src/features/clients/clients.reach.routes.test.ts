@@ -185,7 +185,7 @@ describe('who reaches a client', () => {
       return (await current.owner.query(text, [client.id, viewer.id])).rowCount === 1;
     };
     const inPolicy = async (viewer: Person) => {
-      const found = await current.owner.query('select until from client_reach where user_id = $1', [
+      const found = await current.owner.query('select by, until from client_reach where user_id = $1', [
         viewer.id,
       ]);
       return mayReach(viewer, found.rows[0], new Date());

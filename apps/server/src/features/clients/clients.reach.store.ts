@@ -19,20 +19,29 @@ export const inCareText = (client: string): string =>
 /**
  * The condition that somebody reaches a client, as text: who it is and which client are columns or parameters. It asks for
  * a row of reach, so admins pass it by not being asked: see `withinReach`.
+ * @param countsEmergency a condition: whether emergency access counts. By default it does, as in lists that are read
  */
-export function reachText(userId: string, clientId: string): string {
+export function reachText(userId: string, clientId: string, countsEmergency = 'true'): string {
+  const byEmergency =
+    countsEmergency === 'true' ? '' : ` and (reach.by <> 'EMERGENCY' or ${countsEmergency})`;
   return `exists (select from client_reach reach where reach.user_id = ${userId} and reach.client_id = ${clientId}
-    and (reach.until is null or reach.until > now()))`;
+    and (reach.until is null or reach.until > now())${byEmergency})`;
 }
+
+/** The condition that somebody reaches a client by more than an emergency, as text: what it takes to change something. */
+export const lastingReachText = (userId: string, clientId: string): string =>
+  reachText(userId, clientId, 'false');
 
 /**
  * The condition that a viewer reaches the client of a row. Every statement that reads rows of clients for somebody has it.
+ * Emergency access counts where the viewer `countsEmergency`: in calls that read, and in those for notes.
  * @param clientId the column that holds the client's id, as in `n.client_id`
  */
 export function withinReach(viewer: Viewer, clientId: string): Sql {
   if (reachesAll(viewer)) return sql`true`;
+  const byEmergency = viewer.countsEmergency ? sql`` : sql` and reach.by <> 'EMERGENCY'`;
   return sql`exists (select from client_reach reach where reach.user_id = ${viewer.id}
-    and reach.client_id = ${raw(clientId)} and (reach.until is null or reach.until > now()))`;
+    and reach.client_id = ${raw(clientId)} and (reach.until is null or reach.until > now())${byEmergency})`;
 }
 
 const changeRow = z.strictObject({ userId: z.string(), clientId: z.string(), isLost: z.boolean() });
@@ -117,6 +126,7 @@ const reachRow = z.strictObject({
   place: z.number(),
   clientId: z.string(),
   sections: z.array(z.string()),
+  /** Until when they reach the client by an emergency; null where they reach them otherwise. */
   emergencyUntil: z.nullable(z.string()),
   /** Changes with every row that `storedJson` reads. */
   stamp: z.string(),
@@ -135,19 +145,19 @@ export interface Asking {
 const findAsked = prepare(
   'clients.reach',
   reachRow,
-  `select asked.place::int, found.* from unnest($1::uuid[], $2::uuid[], $3::boolean[])
-   with ordinality asked (client_id, user_id, reaches_all, place) cross join lateral (
+  `select asked.place::int, found.* from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[])
+   with ordinality asked (client_id, user_id, reaches_all, counts_emergency, place) cross join lateral (
      select c.id as "clientId",
        array(select k.section from client_contacts x join client_consents k on k.contact_id = x.id and k.is_given
          where x.client_id = c.id and x.user_id = asked.user_id order by k.section) as sections,
        (select ${instantOf('r.until')} from client_reach r where r.user_id = asked.user_id and r.client_id = c.id
-         and r.by = 'EMERGENCY' and r.until > now()) as "emergencyUntil",
+         and r.by = 'EMERGENCY' and r.until > now() and not ${lastingReachText('r.user_id', 'r.client_id')}) as "emergencyUntil",
        concat_ws(' ', c.xmin, o.xmin, m.xmin, (select string_agg(a.id || ':' || a.xmin, ' ' order by a.id)
          from client_addresses a where a.client_id = c.id)) as stamp,
        not exists (select from client_views v where v.user_id = asked.user_id and v.client_id = c.id
          and v.at >= now() - interval '5 minutes') as "isViewDue"
      from clients c join offices o on o.id = c.office_id left join users m on m.id = c.care_manager_id
-     where c.id = asked.client_id and (asked.reaches_all or ${reachText('asked.user_id', 'c.id')})
+     where c.id = asked.client_id and (asked.reaches_all or ${reachText('asked.user_id', 'c.id', 'asked.counts_emergency')})
      limit 1) found`,
 );
 
@@ -162,6 +172,7 @@ export async function findReaches(db: Queryable, asked: readonly Asking[]): Prom
     asked.map(({ clientId }) => clientId),
     asked.map(({ viewer }) => viewer.id),
     asked.map(({ viewer }) => reachesAll(viewer)),
+    asked.map(({ viewer }) => viewer.countsEmergency ?? false),
   ]);
   for (const row of rows) found[row.place - 1] = row;
   return found;
@@ -217,14 +228,14 @@ export async function findReaders(
   );
 }
 
-/** The care managers who reach a client; the admins where there is none. */
+/** The care managers who reach a client, not by an emergency; the admins where there is none. */
 export async function findCareManagers(db: Queryable, clientId: string): Promise<string[]> {
   const found = await db.rows(
     idRow,
     sql`
     with near as (
       select distinct u.id from client_reach r join users u on u.id = r.user_id and u.role = 'CareManager' and u.is_active
-      where r.client_id = ${clientId} and (r.until is null or r.until > now())
+      where r.client_id = ${clientId} and r.by <> 'EMERGENCY' and (r.until is null or r.until > now())
     )
     select id from near union all
     select id from users where role in ('SuperAdmin', 'Admin') and is_active and not exists (select from near)

@@ -50,7 +50,8 @@ export function shownClient(
   const tier = tierOf(viewer);
   return {
     ...basicOf(stored),
-    moves: movesFor(clientStates, stored.status, viewer, stored),
+    // Emergency access moves nothing.
+    moves: emergencyUntil === null ? movesFor(clientStates, stored.status, viewer, stored) : [],
     ...(tier === 'FAMILY' && familyOf(stored, sections as ConsentSection[], viewer)),
     ...((tier === 'CARE' || tier === 'OFFICE') && careOf(stored)),
     ...(tier === 'CARE' && { addresses: addressesFor(stored, visits, deps) }),

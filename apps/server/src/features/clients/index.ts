@@ -22,9 +22,17 @@ export {
 export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
 export { checkAddressCode } from './clients.codes.service.ts';
 export { addContact } from './clients.contacts.service.ts';
+export { explainEmergency } from './clients.explain.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { opened } from './clients.opened.service.ts';
-export { findCareManagers, findReaders, inCareText, reachText, withinReach } from './clients.reach.store.ts';
+export {
+  findCareManagers,
+  findReaders,
+  inCareText,
+  lastingReachText,
+  reachText,
+  withinReach,
+} from './clients.reach.store.ts';
 export {
   createClient,
   findDuplicates,

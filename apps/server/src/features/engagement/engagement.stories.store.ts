@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   countedRows,
   instantOf,
+  lockRows,
   placeInstantOf,
   type Queryable,
   raw,
@@ -76,7 +77,8 @@ export async function lockStory(
   id: string,
   viewer: Viewer,
 ): Promise<StoredStory | undefined> {
-  return (await tx.one(storyRow, sql`${storyOf(id, viewer)} for update of s`))?.story;
+  await lockRows(tx, 'client_stories', [id]);
+  return findStory(tx, id, viewer);
 }
 
 /** Adds a story in the name of a person. @returns whether the id was free */
@@ -113,7 +115,7 @@ export const filesOfStories: FileOwnerKind = {
   type: 'STORY' satisfies FileOwnerType,
   table: 'client_stories',
   mayRead: (ownerId) => `exists (select from client_stories fs where fs.id = ${ownerId}
-    and (viewer.role in ('SuperAdmin', 'Admin') or viewer.role <> 'Other' and ${reachText('viewer.id', 'fs.client_id')})
+    and (viewer.role in ('SuperAdmin', 'Admin') or viewer.role <> 'Other' and ${reachText('viewer.id', 'fs.client_id', 'viewer.counts_emergency')})
     and (viewer.role <> 'Family' or exists (select from client_contacts x
       join client_consents k on k.contact_id = x.id and k.section = 'assessments' and k.is_given
       where x.client_id = fs.client_id and x.user_id = viewer.id)))`,

@@ -2,7 +2,15 @@ import { isInGroup, type Viewer } from '@homeward/contract/core';
 import type { FileCategory, FileOwner, FileUpload } from '@homeward/contract/files';
 import { fileCategories, fileKindSchema, fileOwnerTypes } from '@homeward/contract/files';
 import * as z from 'zod/mini';
-import { idRow, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import {
+  idRow,
+  lockRows,
+  type Queryable,
+  raw,
+  type Sql,
+  sql,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import type { FileOwnerKind } from '../../platform/slice/index.ts';
 
 /** A file with its upload and who has filed it. */
@@ -51,8 +59,9 @@ export function readableText(kinds: readonly FileOwnerKind[]): string {
 }
 
 /** Who asks, as the row `viewer` that the rules know. */
-function viewerRow({ id, role }: Viewer): Sql {
-  return sql`cross join (select ${id}::uuid as id, ${role}::text as role) viewer`;
+function viewerRow({ id, role, countsEmergency = false }: Viewer): Sql {
+  return sql`cross join (select ${id}::uuid as id, ${role}::text as role,
+    ${countsEmergency}::boolean as counts_emergency) viewer`;
 }
 
 /** `looksAfterFile`, for who may see the file; what stays as it was filed is nobody’s to change. */
@@ -145,12 +154,13 @@ export async function lockFiles(
     state === 'there'
       ? sql`f.deleted_at is null`
       : sql`f.deleted_at > now() - make_interval(days => ${restorableDays})`;
+  await lockRows(tx, 'files', ids);
   return tx.rows(
     lockedFileRow,
     sql`
     select f.id, f.name, f.category, f.owner_type as "ownerType", f.owner_id as "ownerId"
     from files f ${viewerRow(reader.viewer)}
-    where f.id = any (${ids}) and ${wanted} and ${changeable(reader)} order by f.id for update of f`,
+    where f.id = any (${ids}) and ${wanted} and ${changeable(reader)} order by f.id`,
   );
 }
 

@@ -5,7 +5,7 @@ import { reachText } from '../clients/index.ts';
 const admins = `viewer.role in ('SuperAdmin', 'Admin')`;
 
 /** Whom an action is there for, as `hazards.store.ts` asks; a family member needs the consent to the assessments. */
-const isThere = `(${admins} or ${reachText('viewer.id', 'h.client_id')} and (viewer.role in ('CareManager', 'MedicalProfessional')
+const isThere = `(${admins} or ${reachText('viewer.id', 'h.client_id', 'viewer.counts_emergency')} and (viewer.role in ('CareManager', 'MedicalProfessional')
   or h.owner_id = viewer.id and (viewer.role = 'CareProvider' or viewer.role = 'Family' and exists (select from client_contacts x
     join client_consents k on k.contact_id = x.id and k.section = 'assessments' and k.is_given
     where x.client_id = h.client_id and x.user_id = viewer.id))))`;

@@ -9,7 +9,7 @@ const readsProspect = `viewer.role in ('SuperAdmin', 'Admin')
     where g.intake_id = n.intake_id and g.section = n.section and g.user_id = viewer.id)`;
 
 /** Those who read the section of a client, by its tier; a family member with the consent to the care plan. */
-const readsClient = `i.client_id is not null and ${reachText('viewer.id', 'i.client_id')}
+const readsClient = `i.client_id is not null and ${reachText('viewer.id', 'i.client_id', 'viewer.counts_emergency')}
   and (viewer.role = 'CareManager' or exists (select from intake_sections s
     where s.intake_id = n.intake_id and s.section = n.section and s.not_applicable is null
       and (s.tier in ('CARE', 'FAMILY') and viewer.role in ('CareProvider', 'MedicalProfessional')

@@ -146,7 +146,7 @@ export async function findPool(
     (select coalesce(json_agg(json_build_array(m.client_id, m.user_id, m.preference = 'EXCLUDED', m.role, m.starts_on,
         m.ends_on)), '[]') from client_team m where m.client_id = ${ids(clientIds)}) as team,
     (select coalesce(json_agg(distinct jsonb_build_array(x.client_id, x.user_id)), '[]') from client_reach x
-      join users u on u.id = x.user_id where u.role = 'MedicalProfessional' and x.client_id = ${ids(clientIds)}
+      join users u on u.id = x.user_id where u.role = 'MedicalProfessional' and x.by <> 'EMERGENCY' and x.client_id = ${ids(clientIds)}
         and (x.until is null or x.until > now())) as reached,
     (select coalesce(json_agg(json_build_array(k.user_id, k.skill_id)), '[]') from care_provider_skills k
       where k.skill_id = ${ids(skillIds)}) as skills`,

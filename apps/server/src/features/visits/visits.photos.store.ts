@@ -17,7 +17,7 @@ export const photosOfPunches: FileOwnerKind = {
     punchWhere(
       punchId,
       `(viewer.role in ('SuperAdmin', 'Admin') or pv.staff_id = viewer.id
-        or viewer.role = 'CareManager' and ${reachText('viewer.id', 'pv.client_id')})`,
+        or viewer.role = 'CareManager' and ${reachText('viewer.id', 'pv.client_id', 'viewer.counts_emergency')})`,
     ),
   mayAdd: (punchId) =>
     punchWhere(

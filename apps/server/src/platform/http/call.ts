@@ -49,7 +49,7 @@ export class RequestCall implements FormCall, BytesCall {
 
   get viewer(): Identity {
     const { identity } = this.#request;
-    if (identity) return identity;
+    if (identity) return countsEmergency(this.#endpoint) ? { ...identity, countsEmergency: true } : identity;
     throw new Error(`${this.#endpoint.id} reads its viewer but serves signed-out callers.`);
   }
 
@@ -152,6 +152,11 @@ export class RequestCall implements FormCall, BytesCall {
   #cookieName(name: string): string {
     return this.#isProduction ? `__Host-${name}` : name;
   }
+}
+
+/** Emergency access reads, and passes the few calls that say so; nothing else counts it. */
+function countsEmergency({ method, inEmergency }: Endpoint): boolean {
+  return method === 'GET' || method === 'HEAD' || inEmergency === true;
 }
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;

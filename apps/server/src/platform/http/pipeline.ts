@@ -25,6 +25,15 @@ export interface PipelineOptions {
   readonly isProduction: boolean;
   /** Refuses a signed-in person everything but some calls (a second factor that must be set up first). */
   readonly gate?: (identity: Identity, endpoint: Endpoint) => void;
+  /** Says better why a call failed, where it can. @returns what is answered: the same error, or another */
+  readonly explain?: (error: unknown, call: FailedCall) => Promise<unknown>;
+}
+
+/** A call of somebody who is signed in, which was refused or failed. */
+export interface FailedCall {
+  readonly identity: Identity;
+  readonly endpoint: Endpoint;
+  readonly input: Input;
 }
 
 /**
@@ -113,7 +122,10 @@ async function answerCall(
     return checkAnswer(endpoint, await route.run(call), options);
   };
 
-  const answer = await inTransaction(route, options, request, input, reply, work);
+  const answer = await inTransaction(route, options, request, input, reply, work).catch(async (error) => {
+    const { identity } = request;
+    throw identity && options.explain ? await options.explain(error, { identity, endpoint, input }) : error;
+  });
   call?.announce((error) => options.deps.log.error({ err: error, requestId: request.id }, 'after commit'));
   if (route.transaction !== 'read') options.deps.outbox.poke();
   return send(endpoint, answer, reply);

@@ -5,8 +5,8 @@ import type { Caller, Recorder } from './record.ts';
 
 /**
  * A kind of owner under which files are filed, brought by the slice that keeps those owners. Its rules are conditions
- * in SQL, so that a file that somebody may not see is no row: `viewer.id` and `viewer.role` are who asks, the argument
- * is where the owner's id stands.
+ * in SQL, so that a file that somebody may not see is no row: `viewer.id` and `viewer.role` are who asks,
+ * `viewer.counts_emergency` whether they only read. The argument is where the owner's id stands.
  */
 export interface FileOwnerKind {
   /** As the files' addresses name it. */

@@ -4,7 +4,7 @@ import {
   assessmentTierOf,
   mayAssess,
 } from '@homeward/contract/assessments';
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import { mayObserve } from '@homeward/contract/observations';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Plus } from 'lucide-react';
@@ -56,20 +56,21 @@ export function ClientAssessments({ client }: { client: Client }) {
     );
   const rows = found.data.data;
   const isFamily = assessmentTierOf(viewer) === 'FAMILY' && viewer.role === 'Family';
-  const add = mayAssess.allows(viewer) ? (
-    <MenuButton
-      label="New assessment"
-      variant="secondary"
-      icon={<Plus aria-hidden size={17} />}
-      entries={assessmentFamilies.map((family) => ({
-        id: family.slug,
-        label: family.title,
-        onAction: () => setAdding(family),
-      }))}
-    >
-      New assessment
-    </MenuButton>
-  ) : null;
+  const add =
+    mayAssess.allows(viewer) && !isReadOnly(client) ? (
+      <MenuButton
+        label="New assessment"
+        variant="secondary"
+        icon={<Plus aria-hidden size={17} />}
+        entries={assessmentFamilies.map((family) => ({
+          id: family.slug,
+          label: family.title,
+          onAction: () => setAdding(family),
+        }))}
+      >
+        New assessment
+      </MenuButton>
+    ) : null;
   return (
     <div className="grid gap-4">
       {mayObserve.allows(viewer) ? (

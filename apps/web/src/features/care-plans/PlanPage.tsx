@@ -9,7 +9,7 @@ import {
   planSections,
   publishedSections,
 } from '@homeward/contract/care-plans';
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
 import { CalendarClock, History, PenLine, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -39,13 +39,13 @@ interface PlanPageProps {
 export function PlanPage({ client, plan, published, onEdit }: PlanPageProps) {
   const viewer = useViewer();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const isKeeper = mayKeepCarePlans.allows(viewer);
+  const isKeeper = mayKeepCarePlans.allows(viewer) && !isReadOnly(client);
   const isDraftNewer =
     plan.draft !== undefined &&
     diffPlans(published.sections, publishedSections(plan.draft.sections)).length > 0;
   return (
     <div className="grid gap-4">
-      {mayAcknowledgePlans.allows(viewer) && plan.acknowledged?.no !== published.no ? (
+      {mayAcknowledgePlans.allows(viewer) && !isReadOnly(client) && plan.acknowledged?.no !== published.no ? (
         <ChangesBanner clientId={client.id} no={published.no} lastRead={plan.acknowledged?.no} />
       ) : null}
       {isDraftNewer ? (

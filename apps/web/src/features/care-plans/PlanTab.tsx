@@ -1,5 +1,5 @@
 import { type CarePlan, mayKeepCarePlans } from '@homeward/contract/care-plans';
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import { ClipboardList, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ export function PlanTab({ client }: { client: Client }) {
           onEdit={() => setEditing(true)}
         />
       ) : (
-        <NoPlan plan={found.data} onEdit={() => setEditing(true)} />
+        <NoPlan client={client} plan={found.data} onEdit={() => setEditing(true)} />
       )}
     </div>
   );
@@ -58,9 +58,9 @@ export function PlanTab({ client }: { client: Client }) {
 
 const isKept = (plan: CarePlan): plan is KeptPlan => plan.draft !== undefined && plan.version !== undefined;
 
-function NoPlan({ plan, onEdit }: { plan: CarePlan; onEdit: () => void }) {
+function NoPlan({ client, plan, onEdit }: { client: Client; plan: CarePlan; onEdit: () => void }) {
   const viewer = useViewer();
-  const isKeeper = mayKeepCarePlans.allows(viewer);
+  const isKeeper = mayKeepCarePlans.allows(viewer) && !isReadOnly(client);
   return (
     <EmptyState
       title="No care plan yet"

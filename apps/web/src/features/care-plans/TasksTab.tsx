@@ -1,5 +1,5 @@
 import { type CareTask, type CareTasks, mayKeepCarePlans } from '@homeward/contract/care-plans';
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import { LayoutTemplate, ListChecks, Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { plural } from '../../lib/format.ts';
@@ -36,7 +36,7 @@ export function TasksTab({ client }: { client: Client }) {
   if (found.data === undefined)
     return <PartState found={found} loading="Loading the tasks…" failed="The tasks could not be loaded" />;
   const { tasks } = found.data;
-  const isKeeper = mayKeepCarePlans.allows(viewer);
+  const isKeeper = mayKeepCarePlans.allows(viewer) && !isReadOnly(client);
   const close = () => setOpen(undefined);
   const actions = isKeeper ? (
     <>

@@ -1,5 +1,6 @@
 import {
   type Client,
+  isReadOnly,
   mayKeepClients,
   type Preference,
   preferenceLabels,
@@ -34,7 +35,7 @@ const ClientPartners = lazyPart(() =>
 /** Who looks after a client now, and who did; and the partners that the client uses. */
 export function CareTeamTab({ client }: { client: Client }) {
   const viewer = useViewer();
-  const mayKeep = mayKeepClients.allows(viewer);
+  const mayKeep = mayKeepClients.allows(viewer) && !isReadOnly(client);
   const team = useTeam(client.id);
   const [edited, setEdited] = useState<TeamMember | 'new'>();
   if (team.data === undefined) {
@@ -83,7 +84,7 @@ export function CareTeamTab({ client }: { client: Client }) {
         </DetailCard>
       ) : null}
       <Suspense fallback={null}>
-        <ClientPartners clientId={client.id} />
+        <ClientPartners clientId={client.id} isReadOnly={isReadOnly(client)} />
       </Suspense>
       <Suspense fallback={null}>
         {edited ? (

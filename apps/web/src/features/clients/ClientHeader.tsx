@@ -1,4 +1,4 @@
-import { ageOn, type Client, clientStates, mayKeepClients } from '@homeward/contract/clients';
+import { ageOn, type Client, clientStates, isReadOnly, mayKeepClients } from '@homeward/contract/clients';
 import { dayIn, formatDate } from '@homeward/contract/core';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -27,7 +27,7 @@ export function ClientHeader({ client, unread }: ClientHeaderProps) {
   const display = useDisplay();
   const [isEditing, setEditing] = useState(false);
   const { id, fullName, preferredName, pronouns, clientNo, birthDate, isDeceased } = client;
-  const mayKeep = mayKeepClients.allows(viewer);
+  const mayKeep = mayKeepClients.allows(viewer) && !isReadOnly(client);
   const today = dayIn(display.timezone, new Date());
   const born = birthDate
     ? isDeceased

@@ -1,4 +1,4 @@
-import { type Client, type Contact, mayKeepClients } from '@homeward/contract/clients';
+import { type Client, type Contact, isReadOnly, mayKeepClients } from '@homeward/contract/clients';
 import { ContactRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ type Open = { readonly dialog: 'new' } | { readonly dialog: 'edit' | 'invite'; r
 /** Who belongs to a client, what they may decide, and what each of them may see. */
 export function ContactsTab({ client }: { client: Client }) {
   const viewer = useViewer();
-  const mayKeep = mayKeepClients.allows(viewer);
+  const mayKeep = mayKeepClients.allows(viewer) && !isReadOnly(client);
   const found = useContacts(client.id);
   const [open, setOpen] = useState<Open>();
   if (found.data === undefined) {

@@ -1,4 +1,10 @@
-import { type Client, codeStatusLabels, type Health, mayEditHealth } from '@homeward/contract/clients';
+import {
+  type Client,
+  codeStatusLabels,
+  type Health,
+  isReadOnly,
+  mayEditHealth,
+} from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -44,7 +50,7 @@ export function HealthTab({ client }: { client: Client }) {
   );
   return (
     <>
-      {mayEditHealth.allows(viewer) ? (
+      {mayEditHealth.allows(viewer) && !isReadOnly(client) ? (
         <div className="mb-4 flex justify-end">
           <Button icon={<Pencil aria-hidden size={16} />} onPress={() => setEditing(true)}>
             Edit health record

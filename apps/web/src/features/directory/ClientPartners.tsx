@@ -21,13 +21,19 @@ const AddClientPartnerDialog = lazyPart(() =>
   import('./AddClientPartnerDialog.tsx').then((module) => ({ default: module.AddClientPartnerDialog })),
 );
 
-/** The physician, pharmacy and other partners that a client uses, for those who may know. */
-export function ClientPartners({ clientId }: { clientId: string }) {
-  return mayReadClientPartners.allows(useViewer()) ? <PartnersCard clientId={clientId} /> : null;
+interface ClientPartnersProps {
+  clientId: string;
+  /** Whether the client is open by emergency access alone. */
+  isReadOnly: boolean;
 }
 
-function PartnersCard({ clientId }: { clientId: string }) {
-  const mayKeep = mayKeepClientPartners.allows(useViewer());
+/** The physician, pharmacy and other partners that a client uses, for those who may know. */
+export function ClientPartners(props: ClientPartnersProps) {
+  return mayReadClientPartners.allows(useViewer()) ? <PartnersCard {...props} /> : null;
+}
+
+function PartnersCard({ clientId, isReadOnly }: ClientPartnersProps) {
+  const mayKeep = mayKeepClientPartners.allows(useViewer()) && !isReadOnly;
   useDirectoryLive();
   const { data, error, refetch, isFetching } = useClientPartners(clientId);
   const [isAdding, setAdding] = useState(false);

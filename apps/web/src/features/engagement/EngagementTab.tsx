@@ -1,4 +1,4 @@
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import type { Session } from '@homeward/contract/engagement';
 import { HeartHandshake } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -43,7 +43,7 @@ export function EngagementTab({ client }: { client: Client }) {
         <EmptyState
           title="No sessions yet"
           icon={<HeartHandshake aria-hidden size={22} />}
-          action={<LogButton client={client} />}
+          action={isReadOnly(client) ? null : <LogButton client={client} />}
         >
           The log shows how activities go, and what helps.
         </EmptyState>
@@ -52,9 +52,11 @@ export function EngagementTab({ client }: { client: Client }) {
     );
   return (
     <div className="grid max-w-3xl gap-4">
-      <div className="flex justify-end">
-        <LogButton client={client} />
-      </div>
+      {isReadOnly(client) ? null : (
+        <div className="flex justify-end">
+          <LogButton client={client} />
+        </div>
+      )}
       <EngagementCard clientId={client.id} />
       <StoriesCard client={client} />
       <ol aria-label="Sessions" className="grid gap-3">

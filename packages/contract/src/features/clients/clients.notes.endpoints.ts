@@ -24,6 +24,7 @@ export const writeNote = defineEndpoint({
   path: '/clients/{id}/notes',
   summary: 'Write a note; who is mentioned is notified if they reach the client and may read such notes',
   policy: policy.mayWriteNotes,
+  inEmergency: true,
   params: clientParams,
   body: n.writeNoteBody,
   answer: n.savedNoteSchema,
@@ -38,6 +39,7 @@ export const changeNote = defineEndpoint({
   summary:
     'Change a note, which keeps what it said before; pinning alone is for all who may write such. Needs If-Match',
   policy: policy.mayWriteNotes,
+  inEmergency: true,
   params: n.noteParams,
   body: n.changeNoteBody,
   answer: n.savedNoteSchema,
@@ -62,6 +64,7 @@ export const findInEmergency = defineEndpoint({
   summary:
     'Find a client out of reach by whole name and birth date, for an emergency. Written to the audit log',
   policy: policy.mayOpenInEmergency,
+  inEmergency: true,
   body: e.findInEmergencyBody,
   answer: e.foundInEmergencySchema,
 });
@@ -72,6 +75,7 @@ export const openInEmergency = defineEndpoint({
   path: '/clients/{id}/emergency-access',
   summary: 'Open a client out of reach for 60 minutes; admins are notified at once',
   policy: policy.mayOpenInEmergency,
+  inEmergency: true,
   params: clientParams,
   body: e.openInEmergencyBody,
   answer: e.openedInEmergencySchema,

@@ -27,11 +27,15 @@ describe('reach', () => {
   it('is everything for admins, and a row that has not ended for all others', () => {
     expect(who(policy.reachesAll)).toBe('SA A');
     expect(who((viewer) => policy.mayReach(viewer, undefined, now))).toBe('SA A');
-    expect(who((viewer) => policy.mayReach(viewer, { until: null }, now))).toBe('SA A CM CP F MP O');
-    expect(who((viewer) => policy.mayReach(viewer, { until: '2026-11-20T12:00:01Z' }, now))).toBe(
+    expect(who((viewer) => policy.mayReach(viewer, { by: 'TEAM', until: null }, now))).toBe(
       'SA A CM CP F MP O',
     );
-    expect(who((viewer) => policy.mayReach(viewer, { until: '2026-11-20T12:00:00Z' }, now))).toBe('SA A');
+    expect(who((viewer) => policy.mayReach(viewer, { by: 'TEAM', until: '2026-11-20T12:00:01Z' }, now))).toBe(
+      'SA A CM CP F MP O',
+    );
+    expect(who((viewer) => policy.mayReach(viewer, { by: 'TEAM', until: '2026-11-20T12:00:00Z' }, now))).toBe(
+      'SA A',
+    );
   });
 
   it('shows each role its part', () => {

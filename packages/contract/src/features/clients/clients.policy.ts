@@ -62,13 +62,18 @@ export function reachesAll({ role }: Pick<Viewer, 'role'>): boolean {
  * @param reach the row that says so, as it was read; undefined where there is none
  */
 export function mayReach(
-  viewer: Pick<Viewer, 'role'>,
-  reach: { readonly until: string | null } | undefined,
+  viewer: Pick<Viewer, 'role' | 'countsEmergency'>,
+  reach: { readonly by: string; readonly until: string | null } | undefined,
   now: Date,
 ): boolean {
   if (reachesAll(viewer)) return true;
-  return reach !== undefined && (reach.until === null || new Date(reach.until) > now);
+  if (reach === undefined || (reach.by === 'EMERGENCY' && !viewer.countsEmergency)) return false;
+  return reach.until === null || new Date(reach.until) > now;
 }
+
+/** Whether a client is open to somebody by emergency access alone: to read, and for notes. */
+export const isReadOnly = ({ emergencyUntil }: { readonly emergencyUntil?: string | undefined }): boolean =>
+  emergencyUntil !== undefined;
 
 /** How much of a client a role is shown: each tier leaves out fields of the ones before it. */
 export type ClientTier = 'OFFICE' | 'CARE' | 'FAMILY' | 'BASIC';

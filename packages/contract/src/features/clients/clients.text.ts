@@ -233,6 +233,8 @@ export const clientsText = {
   noteChangedSince: 'This note has changed since you opened it. Compare the changes and save again.',
   notTold: (names: string) => `Not notified, because they cannot open this client: ${names}.`,
   emergencyReason: 'Describe the emergency in at least 20 characters.',
+  emergencyReads:
+    'Emergency access reads, and writes notes. To change anything else, ask an admin or the office of the client.',
   inReach: 'You can already open this client.',
   access: 'This emergency access',
   ownReview: 'Someone else has to review your emergency access.',

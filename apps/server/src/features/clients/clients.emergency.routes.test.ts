@@ -1,0 +1,143 @@
+import { type Client, clientsText } from '@homeward/contract/clients';
+import type { Role } from '@homeward/contract/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openEmergency } from '../../../test/clientCells.ts';
+import {
+  authorizationFields,
+  clientBody,
+  emptyHealth,
+  joinTeam,
+  mainOffice,
+  makeAuthorization,
+  makeClient,
+  makeContact,
+  makeNote,
+} from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
+import { useTestServer } from '../../../test/server.ts';
+import { textFile, upload } from '../../../test/uploads.ts';
+
+const server = useTestServer({ givesSessions: true });
+let admin: Person;
+const person = (role: Role) => server.current.createPerson({ role });
+const versioned = { 'if-match': '"1"' };
+const reason = 'Found on the floor, ambulance on its way';
+
+beforeAll(async () => {
+  admin = await person('Admin');
+});
+
+const reachOf = async ({ id }: Person) =>
+  (await server.current.owner.query('select client_id, by from client_reach where user_id = $1', [id])).rows;
+
+describe('emergency access', () => {
+  it('creates, extends and widens nobody’s reach', async () => {
+    const { current } = server;
+    const [manager, colleague] = await Promise.all([person('CareManager'), person('CareProvider')]);
+    const client = await makeClient(current);
+    const contact = await makeContact(current, client, undefined);
+    const seat = await joinTeam(current, client, await person('CareProvider'));
+    await openEmergency(current, client, manager);
+    const before = await reachOf(manager);
+    const office = await mainOffice(current);
+    const tries: [string, string, object][] = [
+      ['POST', `/clients/${client.id}/care-team`, { userId: manager.id, role: 'BACKUP', reason: 'Mine' }],
+      ['POST', `/clients/${client.id}/care-team`, { userId: colleague.id, role: 'BACKUP', reason: 'Mine' }],
+      ['PUT', `/care-team/${seat}`, { role: 'FLOAT', reason: 'Mine' }],
+      ['PUT', `/clients/${client.id}`, { ...clientBody(office), careManagerId: manager.id }],
+      ['PUT', `/contacts/${contact}`, { name: 'Ana', relationship: 'Daughter', phone: '+12125550142' }],
+      ['POST', `/clients/${client.id}/emergency-access`, { reason }],
+    ];
+    const answers = await Promise.all(
+      tries.map(([method, path, body]) =>
+        current.call<{ detail: string }>(method, path, { as: manager, body, headers: versioned }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 409]);
+    expect(answers[0]?.body.detail).toBe(clientsText.emergencyReads);
+    expect(await reachOf(manager)).toEqual(before);
+    expect(await reachOf(colleague)).toEqual([]);
+  });
+
+  it('reads everything and writes notes, and nothing else', async () => {
+    const { current } = server;
+    const nurse = await person('MedicalProfessional');
+    const manager = await person('CareManager');
+    const client = await makeClient(current);
+    const authorization = await makeAuthorization(current, client);
+    for (const one of [nurse, manager]) await openEmergency(current, client, one);
+    const reads = ['', '/health', '/care-team', '/contacts', '/notes', '/care-plan', '/face-sheet.pdf'];
+    for (const part of reads) {
+      const read = await current.call('GET', `/clients/${client.id}${part}`, { as: nurse });
+      expect([part, read.status]).toEqual([part, 200]);
+    }
+    const note = await current.call<{ note: { id: string } }>('POST', `/clients/${client.id}/notes`, {
+      as: nurse,
+      body: { kind: 'CLINICAL', body: 'Breathes, is awake.' },
+    });
+    expect(note.status).toBe(201);
+    const written = await makeNote(current, client, nurse);
+    const changed = await current.call('PUT', `/client-notes/${written}`, {
+      as: nurse,
+      body: { body: 'Breathes, is awake and warm.' },
+      headers: versioned,
+    });
+    expect(changed.status).toBe(200);
+    const file = (await upload(current, manager, 'document', textFile())).body;
+    const tries: [string, string, object, number][] = [
+      ['PUT', `/clients/${client.id}/health`, { ...emptyHealth }, 403],
+      ['POST', `/clients/${client.id}/authorizations`, authorizationFields, 403],
+      ['PUT', `/client-authorizations/${authorization}`, authorizationFields, 403],
+      ['POST', `/conversations`, { type: 'CARE_TEAM', clientId: client.id, audience: 'STAFF_ONLY' }, 403],
+      [
+        'POST',
+        `/lock-care/by-owner/CLIENT/${client.id}`,
+        { key: file.key, name: 'a.txt', category: 'MEDICAL_RECORD' },
+        403,
+      ],
+      ['POST', `/assessments`, { clientId: client.id, instrument: 'home-safety' }, 403],
+    ];
+    for (const [method, path, body, status] of tries) {
+      const answer = await current.call(method, path, { as: manager, body, headers: versioned });
+      expect([path, answer.status, answer.body]).toMatchObject([path, status, {}]);
+    }
+  });
+
+  it('offers no move, and says until when it holds', async () => {
+    const { current } = server;
+    const manager = await person('CareManager');
+    const client = await makeClient(current);
+    await openEmergency(current, client, manager);
+    const seen = (await current.call<Client>('GET', `/clients/${client.id}`, { as: manager })).body;
+    expect([seen.moves, seen.emergencyUntil]).toEqual([[], expect.any(String)]);
+  });
+
+  it('is one for somebody and a client, however often it is opened at once', async () => {
+    const { current } = server;
+    const nurse = await person('MedicalProfessional');
+    const client = await makeClient(current);
+    const open = () =>
+      current.call('POST', `/clients/${client.id}/emergency-access`, { as: nurse, body: { reason } });
+    const answers = await Promise.all(Array.from({ length: 10 }, open));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const kept = await current.owner.query('select from client_emergencies where client_id = $1', [
+      client.id,
+    ]);
+    expect(kept.rowCount).toBe(1);
+  });
+
+  it('is reviewed once, however many review it at once', async () => {
+    const { current } = server;
+    const client = await makeClient(current);
+    const id = await openEmergency(current, client, await person('CareManager'));
+    const review = async (one: Person) =>
+      (
+        await current.call('POST', `/emergency-access/${id}/review`, {
+          as: one,
+          body: { outcome: 'APPROPRIATE' },
+        })
+      ).status;
+    const admins = [admin, ...(await Promise.all(Array.from({ length: 5 }, () => person('Admin'))))];
+    expect((await Promise.all(admins.map(review))).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
