@@ -144,17 +144,21 @@ export interface WorkDay {
 
 /** Names offices on the timesheets of days on which somebody worked for them. */
 export async function addOffices(tx: Transaction, days: readonly WorkDay[]): Promise<void> {
+  const wanted = sql`select t.id, array_agg(distinct n."officeId") as offices
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n("staffId" uuid, "officeId" uuid, date date)
+    join timesheets t on t.staff_id = n."staffId" and t.only_office_id is null
+      and n.date between t.period_start and t.period_end and not n."officeId" = any (t.office_ids)
+    group by t.id`;
+  const found = await tx.rows(idRow, sql`select w.id from (${wanted}) w`);
+  await lockRows(
+    tx,
+    'timesheets',
+    found.map(({ id }) => id),
+  );
   await tx.run(sql`
-    with wanted as (
-      select t.id, array_agg(distinct n."officeId") as offices
-      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n("staffId" uuid, "officeId" uuid, date date)
-      join timesheets t on t.staff_id = n."staffId" and t.only_office_id is null
-        and n.date between t.period_start and t.period_end and not n."officeId" = any (t.office_ids)
-      group by t.id
-    ), held as (select t.id from timesheets t where t.id in (select id from wanted) order by t.id for update)
     update timesheets t
     set office_ids = array(select distinct one from unnest(t.office_ids || w.offices) as one order by one)
-    from wanted w join held h on h.id = w.id where t.id = w.id`);
+    from (${wanted}) w where t.id = w.id`);
 }
 
 /** Keeps who approved the hours of offices, in place of an earlier approval of theirs. */
