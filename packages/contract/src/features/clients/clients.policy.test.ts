@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proveGates, spell } from '../../../test/policies.ts';
 import { roles, type Viewer } from '../../core/index.ts';
+import * as contract from './index.ts';
 import * as policy from './clients.policy.ts';
 
 proveGates(policy, {
@@ -76,4 +77,16 @@ describe('notes', () => {
 it('lets admins review emergency accesses of others', () => {
   expect(who((viewer) => policy.mayReviewEmergency(viewer, { openedBy: { id: 'other' } }))).toBe('SA A');
   expect(who((viewer) => policy.mayReviewEmergency(viewer, { openedBy: { id: 'me' } }))).toBe('');
+});
+
+it('lets emergency access write notes, and find and open clients', () => {
+  const counted = Object.values(contract).flatMap((one) =>
+    typeof one === 'object' && one !== null && 'inEmergency' in one && 'id' in one ? [one.id] : [],
+  );
+  expect(counted.sort()).toEqual([
+    'clients.changeNote',
+    'clients.findInEmergency',
+    'clients.openInEmergency',
+    'clients.writeNote',
+  ]);
 });
