@@ -59,6 +59,7 @@ export async function addMember(
   const { userId, ...fields } = given.body;
   const person = await store.findCandidate(tx, userId);
   if (person?.role === 'Family') throw refused('userId', clientsText.familyOnTeam);
+  if (person?.role === 'Other') throw refused('userId', clientsText.otherOnTeam);
   if (!person?.isActive) throw refused('userId', clientsText.unknownMember);
   const next = { ...fields, from: fields.from ?? dayIn(client.timezone, new Date()) };
   await requireAlone(tx, { clientId, userId, exceptId: null, ...next });

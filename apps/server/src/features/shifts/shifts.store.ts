@@ -77,11 +77,13 @@ const selectShift = (id: string, viewer: Viewer) => sql`
 
 /**
  * The condition that a viewer sees a shift (`shifts as s`): the office within reach; others what is published: caregivers
- * their own, also before they reach the client; medical professionals those of their clients; families by consent.
+ * their own, also before they reach the client, and those that are over as long as they reach the client; medical professionals those of their clients; families by consent.
  */
 export function seenBy(viewer: Viewer) {
   const published = sql`s.status <> 'DRAFT' and s.published_at is not null`;
-  if (viewer.role === 'CareProvider') return sql`(${published} and s.care_provider_id = ${viewer.id})`;
+  if (viewer.role === 'CareProvider')
+    return sql`(${published} and s.care_provider_id = ${viewer.id}
+      and (s.ends_at > now() or ${withinReach(viewer, 's.client_id')}))`;
   if (viewer.role === 'MedicalProfessional')
     return sql`(${published} and ${withinReach(viewer, 's.client_id')})`;
   if (viewer.role === 'Family')

@@ -107,7 +107,7 @@ const longest = `interval '8 days'`;
 /**
  * The visits of timesheets, and those of other timesheets that are work of the same workweeks, in the order in which they
  * began. A visit that goes on into the next workweek brings the visits of that week. Clients are named where the viewer
- * reaches them.
+ * reaches them, others on one's own timesheet by their initials.
  */
 export async function findVisitsOf(
   db: Queryable,
@@ -119,8 +119,8 @@ export async function findVisitsOf(
     sql`
     select t.id as "sheetId", case when x.id is distinct from t.id then json_build_object('id', x.id, 'status', x.status) end as elsewhere,
       v.office_id as "officeId", v.id, v.status, v.shift_id as "shiftId", v.client_id as "clientId",
-      case when v.staff_id = ${viewer.id} or ${withinReach(viewer, 'v.client_id')}
-        then c.first_name || ' ' || c.last_name end as "clientName",
+      case when ${withinReach(viewer, 'v.client_id')} then c.first_name || ' ' || c.last_name
+        when v.staff_id = ${viewer.id} then left(c.first_name, 1) || '. ' || left(c.last_name, 1) || '.' end as "clientName",
       v.service_type as "serviceType", coalesce(s.shift_type, 'HOURLY') as "shiftType", ${raw(dayOf)}::text as date, v.timezone,
       ${raw(instantOf('v.in_at'))} as "inAt", ${raw(instantOf('v.out_at'))} as "outAt",
       ${raw(instantOf('v.planned_start'))} as "plannedStart", v.break_minutes as "breakMinutes",
@@ -133,8 +133,8 @@ export async function findVisitsOf(
       v.address_id as "addressId", ${raw(pinOf('a.address'))} as pin,
       case when b.id is not null then json_build_object('id', b.id, 'clientId', b.client_id, 'inAt', ${raw(instantOf('b.in_at'))},
         'outAt', ${raw(instantOf('b.out_at'))}, 'addressId', b.address_id, 'pin', ${raw(pinOf('b.address'))},
-        'clientName', case when v.staff_id = ${viewer.id} or ${withinReach(viewer, 'b.client_id')}
-          then b.first_name || ' ' || b.last_name end) end as before
+        'clientName', case when ${withinReach(viewer, 'b.client_id')} then b.first_name || ' ' || b.last_name
+          when v.staff_id = ${viewer.id} then left(b.first_name, 1) || '. ' || left(b.last_name, 1) || '.' end) end as before
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as n(id uuid, "from" date, "to" date)
     join timesheets t on t.id = n.id join offices o on o.id = t.office_id cross join lateral (
       select ${raw(beginOf('n."from"'))} as begins, case when exists (

@@ -88,5 +88,5 @@ export async function settle(
 /** A visit as whoever changed it sees it afterwards. */
 export async function answerOf(tx: Transaction, id: string, { viewer, meta }: Caller) {
   const consents = { visitNotes: await store.mayReadNotes(tx, id, viewer) };
-  return shownVisit(await store.readChanged(tx, id), viewer, { now: meta.at, consents });
+  return shownVisit(await store.readChangedFor(tx, id, viewer), viewer, { now: meta.at, consents });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@homeward/contract/core';
 import type { TimeClock, Visit } from '@homeward/contract/visits';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { grantByGroup } from '../../../test/clientCells.ts';
 import { joinTeam } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { makeCard } from '../../../test/rates.ts';
@@ -180,7 +181,7 @@ describe('clocking in', () => {
   it('is for others who are employed only', async () => {
     const other = await server.current.createPerson({ role: 'Other' });
     const client = await makeHome(server.current);
-    await joinTeam(server.current, client, other);
+    await grantByGroup(server.current, client, other);
     const body = { clientId: client.id, serviceType: 'COMPANION', ...atHome };
     const off = await server.current.call<TimeClock>('GET', '/time-clock', { as: other });
     expect(off.body).toMatchObject({ isEnabled: false, text: 'Time Clock is not enabled for your account.' });

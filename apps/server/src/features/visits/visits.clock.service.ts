@@ -1,3 +1,4 @@
+import { tierOf } from '@homeward/contract/clients';
 import { formatTime, minuteMs, type ServiceType } from '@homeward/contract/core';
 import type { Pin } from '@homeward/contract/visits';
 import {
@@ -60,8 +61,11 @@ export async function clockIn(
   const known = await visitOfKnown(tx, body.punchId, 'IN', caller);
   if (known !== undefined) return known;
   const start = await startOf(tx, body, caller);
-  const running = await store.findRunning(tx, viewer.id);
-  if (running) throw problem(409, visitsText.alreadyIn(running.client.name), { code: 'ALREADY_IN' });
+  const running = await store.findRunning(tx, viewer);
+  if (running)
+    throw problem(409, visitsText.alreadyIn(running.isReached ? running.client.name : running.initials), {
+      code: 'ALREADY_IN',
+    });
   requireWindow(start, body, time);
   const { shift, timezone, pin } = start;
   const shiftId = shift?.id ?? null;
@@ -93,8 +97,9 @@ async function requireEnabled(tx: Transaction, { viewer }: Caller): Promise<void
 async function startOf(tx: Transaction, body: ClockIn, { viewer }: Caller): Promise<Start> {
   const { shiftId, clientId, serviceType } = body;
   if (shiftId !== undefined) {
-    const shift = await clock.lockOwnShift(tx, shiftId, viewer.id);
-    if (!shift) throw notFound('This shift');
+    const shift = await clock.lockOwnShift(tx, shiftId, viewer);
+    // A role that does not care begins nothing with a client whom nobody gave them.
+    if (!shift || (tierOf(viewer) === 'BASIC' && !shift.isReached)) throw notFound('This shift');
     const refusals: Partial<Record<typeof shift.status, string>> = {
       ASSIGNED: '',
       CONFIRMED: '',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { findTasks } from '../care-plans/index.ts';
 import { withinReach } from '../clients/index.ts';
-import { observationJson, pinJson } from './visits.row.store.ts';
+import { clientInitials, observationJson, pinJson } from './visits.row.store.ts';
 
 const pinRow = z.nullable(z.strictObject({ lat: z.number(), lng: z.number(), radiusM: z.int() }));
 const statuses = Object.keys(shiftStates.states) as [keyof typeof shiftStates.states];
@@ -28,11 +28,15 @@ const shiftRow = z.strictObject({
   startUtc: z.string(),
   endUtc: z.string(),
   notesCaregiver: z.string(),
+  initials: z.string(),
+  /** Whether whoever it is asked for reaches the client. */
+  isReached: z.boolean(),
 });
 /** A shift as the clock needs it. */
 export type FoundShift = z.output<typeof shiftRow>;
 
-const selectShift = sql`select s.id, s.status, s.client_id as "clientId", c.first_name || ' ' || c.last_name as client,
+const selectShift = (viewer: Viewer) => sql`select s.id, s.status, ${raw(clientInitials)} as initials,
+    ${withinReach(viewer, 's.client_id')} as "isReached", s.client_id as "clientId", c.first_name || ' ' || c.last_name as client,
     s.office_id as "officeId", s.address_id as "addressId", a.address ->> 'formattedAddress' as place, s.timezone,
     ${raw(pinJson)} as pin, s.service_type as "serviceType", ${raw(instantOf('s.starts_at'))} as "startUtc",
     ${raw(instantOf('s.ends_at'))} as "endUtc", s.notes_caregiver as "notesCaregiver"
@@ -42,12 +46,12 @@ const selectShift = sql`select s.id, s.status, s.client_id as "clientId", c.firs
 export async function lockOwnShift(
   tx: Transaction,
   id: string,
-  staffId: string,
+  viewer: Viewer,
 ): Promise<FoundShift | undefined> {
   await lockRows(tx, 'shifts', [id]);
   return tx.one(
     shiftRow,
-    sql`${selectShift} where s.id = ${id} and s.care_provider_id = ${staffId} and s.published_at is not null
+    sql`${selectShift(viewer)} where s.id = ${id} and s.care_provider_id = ${viewer.id} and s.published_at is not null
       and s.status <> 'DRAFT'`,
   );
 }
@@ -55,12 +59,12 @@ export async function lockOwnShift(
 /** Shifts of somebody that are still to be begun: those that have begun and are not over, and those before a moment. */
 export async function findNextShifts(
   db: Queryable,
-  staffId: string,
+  viewer: Viewer,
   { now, before, limit }: { readonly now: Date; readonly before: Date; readonly limit: number },
 ): Promise<FoundShift[]> {
   return db.rows(
     shiftRow,
-    sql`${selectShift} where s.care_provider_id = ${staffId} and s.published_at is not null
+    sql`${selectShift(viewer)} where s.care_provider_id = ${viewer.id} and s.published_at is not null
       and s.starts_at between ${now}::timestamptz - interval '26 hours' and ${before} and s.ends_at > ${now}
       and s.status in ('ASSIGNED', 'CONFIRMED', 'MISSED') order by s.starts_at, s.id limit ${limit}`,
   );

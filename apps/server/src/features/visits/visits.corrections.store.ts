@@ -19,8 +19,9 @@ import {
   type Transaction,
   walkByTime,
 } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
-import { correctionFields } from './visits.row.store.ts';
+import { clientInitials, correctionFields } from './visits.row.store.ts';
 import { seenBy } from './visits.store.ts';
 
 // Reach: `seenBy` is part of every statement that reads for somebody.
@@ -108,7 +109,8 @@ export async function findCorrections(
   return db.rows(
     queuedRow,
     sql`select json_build_object(${raw(correctionFields)}, 'client', json_build_object('id', c.id,
-          'name', c.first_name || ' ' || c.last_name), 'staff', ${raw(personJson('p'))},
+          'name', case when ${withinReach(viewer, 'v.client_id')} then c.first_name || ' ' || c.last_name
+            else ${raw(clientInitials)} end), 'staff', ${raw(personJson('p'))},
           'startUtc', ${raw(instantOf('v.starts_at'))}, 'timezone', v.timezone) as correction
       from visit_corrections k join visits v on v.id = k.visit_id join clients c on c.id = v.client_id
       join users p on p.id = v.staff_id
@@ -141,7 +143,7 @@ export async function countPending(
   const found = await db.one(
     countRow,
     sql`select count(*)::int as total from visit_corrections k join visits v on v.id = k.visit_id
-      where k.status = 'PENDING' and ${seenBy(viewer)}
+      where k.status = 'PENDING' and ${withinReach(viewer, 'v.client_id')}
         and (${officeIds ?? null}::uuid[] is null or v.office_id = any (${officeIds ?? null}::uuid[]))`,
   );
   return found?.total ?? 0;

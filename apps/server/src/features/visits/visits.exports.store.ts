@@ -11,9 +11,10 @@ import {
 } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 import { askedVisits, inChunks } from './visits.list.store.ts';
 
-// Reach: `askedVisits` is part of every statement, and asks `seenBy`.
+// Reach: `askedVisits` is part of every statement, and asks `seenBy`. Files hold nothing of a client out of reach.
 
 const statuses = Object.keys(visitStates.states) as [VisitStatus, ...VisitStatus[]];
 const nullableNumber = z.nullable(z.number());
@@ -100,7 +101,7 @@ export function exportedVisits(
   filters: VisitFilters,
   viewer: Viewer,
 ): AsyncIterable<ExportedVisit[]> {
-  return chunksOf(db, askedVisits(filters, viewer));
+  return chunksOf(db, sql`${askedVisits(filters, viewer)} and ${withinReach(viewer, 'v.client_id')}`);
 }
 
 /** A change this long before the last run may have escaped it: its transaction ended after the run. */

@@ -35,7 +35,7 @@ export async function listVisits(
   const total = isWhole ? rows.length : await list.countVisits(db, filters, viewer);
   const starts = new Map(rows.map(({ visit }) => [visit.id, visit.startsAt]));
   return pageFrom<VisitRow>({
-    rows: rows.map(({ visit }) => shownRow(visit, viewer, meta.at)),
+    rows: rows.map(({ visit, isReached }) => shownRow({ ...visit, isReached }, viewer, meta.at)),
     limit,
     cursor,
     keysOf: ({ id }) => [starts.get(id) ?? '', id],

@@ -12,12 +12,13 @@ import {
   type TimePlace,
   walkByTime,
 } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 import { joined, rowJson, storedRowSchema } from './visits.row.store.ts';
 import { seenBy } from './visits.store.ts';
 
 // Reach: `seenBy` is part of every statement.
 
-const listedRow = z.strictObject({ visit: storedRowSchema });
+const listedRow = z.strictObject({ visit: storedRowSchema, isReached: z.boolean() });
 
 /** A place between two visits, and which way a page goes from there. */
 export interface From extends TimePlace {
@@ -34,7 +35,8 @@ export async function findVisits(
   const { beyond, order } = walkByTime('v.starts_at', 'v.id', { from, isLater });
   return db.rows(
     listedRow,
-    sql`select ${raw(rowJson)} as visit from visits v ${raw(joined)}
+    sql`select ${raw(rowJson)} as visit, ${withinReach(viewer, 'v.client_id')} as "isReached"
+      from visits v ${raw(joined)}
       where ${askedVisits(filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
   );
 }
@@ -69,6 +71,10 @@ export function askedVisits(filters: VisitFilters, viewer: Viewer): Sql {
   return join(
     [
       seenBy(viewer),
+      // Whom a visit was with, what it was for and who pays narrow nothing for those who are only told its times.
+      ...(clientId || serviceType || payer || exception || method
+        ? [withinReach(viewer, 'v.client_id')]
+        : []),
       ...days(filters),
       ...(officeId ? [among(sql`v.office_id`, officeId, raw('uuid'))] : []),
       ...(staffId ? [among(sql`v.staff_id`, staffId, raw('uuid'))] : []),
@@ -165,7 +171,7 @@ export async function countExceptions(
   return db.rows(
     groupRow,
     sql`select x.code, count(*)::int as visits from visits v cross join lateral unnest(v.open_exceptions) x(code)
-      where v.open_exceptions <> '{}' and v.status not in ('REJECTED', 'LOCKED') and ${seenBy(viewer)}
+      where v.open_exceptions <> '{}' and v.status not in ('REJECTED', 'LOCKED') and ${withinReach(viewer, 'v.client_id')}
         and (${officeIds ?? null}::uuid[] is null or v.office_id = any (${officeIds ?? null}::uuid[]))
       group by x.code`,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@homeward/contract/visits';
+import { grantByGroup } from '../../../test/clientCells.ts';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { type Cell, proveRoles } from '../../../test/roles.ts';
@@ -28,6 +29,13 @@ const visit =
     return { params: { id: await makeVisit(server, client, giver(cell), given) }, ...more };
   };
 
+/** As people of each role reach a client whom they care for; the office does so anyhow. */
+const letReach = async (server: Cell['server'], client: { readonly id: string }, person: Person) => {
+  if (person.role === 'Other') await grantByGroup(server, client, person);
+  if (person.role === 'CareProvider' || person.role === 'MedicalProfessional')
+    await joinTeam(server, client, person);
+};
+
 /** A visit that the viewer gives, whoever they are; the subject’s where it is a stranger’s. */
 const own =
   (more: object, given: Parameters<typeof makeVisit>[3] = {}) =>
@@ -35,7 +43,9 @@ const own =
     const { server, relation, viewer, subject } = cell;
     if (relation === 'unknown') return more;
     const person = relation === 'any' ? (viewer ?? subject) : subject;
-    return { params: { id: await makeVisit(server, await clientOf(cell), person, given) }, ...more };
+    const client = await clientOf(cell);
+    if (relation === 'any') await letReach(server, client, person);
+    return { params: { id: await makeVisit(server, client, person, given) }, ...more };
   };
 
 const correction = async (cell: Cell) => {
@@ -52,8 +62,9 @@ const shift = async ({ server, relation, viewer, subject }: Cell) => {
     await server.owner.query('update staff_records set hire_date = current_date where user_id = $1', [
       person.id,
     ]);
-  const shiftId =
-    relation === 'unknown' ? randomUUID() : await makeShiftNow(server, await makeHome(server), person);
+  const home = await makeHome(server);
+  if (relation === 'any') await letReach(server, home, person);
+  const shiftId = relation === 'unknown' ? randomUUID() : await makeShiftNow(server, home, person);
   return { body: { shiftId, ...atHome } };
 };
 
@@ -63,8 +74,9 @@ const onOne = (good: number) => `
   ${office(good)}
   stranger    ${good} ${good} 404 403 403 403 403 401
   unknown     404 404 404 403 403 403 403 401`;
-const mine = (good: number) => `
-  any         403 403 ${good} ${good} 403 ${good} ${good} 401
+/** @param other what people with the role Other are answered: of what is done with a client they write nothing */
+const mine = (good: number, other = good) => `
+  any         403 403 ${good} ${good} 403 ${good} ${other} 401
   stranger    403 403 404 404 403 404 404 401
   unknown     403 403 404 404 403 404 404 401`;
 
@@ -86,11 +98,11 @@ proveRoles('visits', contract, {
   // It has no such task.
   'visits.tasks': {
     call: own({ body: { tasks: [{ taskId: randomUUID(), outcome: 'DONE' }] } }, running),
-    expect: mine(422),
+    expect: mine(422, 403),
   },
   'visits.observe': {
     call: own({ body: { kind: 'HANDOVER', text: 'Slept well.' } }, running),
-    expect: mine(201),
+    expect: mine(201, 403),
   },
   // Nobody has clocked in.
   'visits.sync': {

@@ -91,7 +91,8 @@ async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<St
   const seen = await store.findVisit(tx, id, viewer);
   if (!seen) return undefined;
   await lockSchedules(tx, [seen.staff.id]);
-  return store.lockVisit(tx, id, viewer);
+  const visit = await store.lockVisit(tx, id, viewer);
+  return visit?.isReached ? visit : undefined;
 }
 
 /** @throws 409 who vouches cannot do so for what is not there, and nothing is approved that is blocked */

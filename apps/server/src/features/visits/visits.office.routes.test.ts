@@ -8,7 +8,7 @@ import type {
   VisitRow,
 } from '@homeward/contract/visits';
 import { describe, expect, it } from 'vitest';
-import { makeClient } from '../../../test/clients.ts';
+import { joinTeam, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { makeCard } from '../../../test/rates.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -235,6 +235,7 @@ it('lists visits in pages, narrowed, each once', async () => {
   expect(await count(manager, 'payer=MEDICAID')).toBe(7);
   expect(await count(manager, 'payer=OTHER&payer=MEDICAID&exception=LATE_IN')).toBe(2);
   expect(await count(manager, 'payer=PRIVATE_PAY')).toBe(0);
+  await joinTeam(server.current, client, person);
   expect(await count(person, 'payer=MEDICAID')).toBe(0);
   expect(await count(person, '')).toBe(7);
   expect(await count(await server.current.createPerson({ role: 'CareProvider' }), '')).toBe(0);

@@ -35,7 +35,7 @@ export async function acknowledge(
   // In one order, so that two who acknowledge at once do not wait for each other.
   for (const id of [...new Set(visitIds)].sort()) {
     const visit = await store.lockVisit(tx, id, viewer);
-    if (!visit) throw notFound(what);
+    if (!visit?.isReached) throw notFound(what);
     const isOpen = visit.exceptions.some((one) => one.code === code && one.settled === null);
     if (!isOpen || visit.staff.id === viewer.id) continue;
     await store.saveVisit(tx, id, settledBy(visit, said, [code]));
@@ -62,7 +62,7 @@ export async function requireSeen(
   if (!seen) throw notFound(what);
   await lockSchedules(tx, [seen.staff.id]);
   const visit = await store.lockVisit(tx, id, caller.viewer);
-  if (!visit) throw notFound(what);
+  if (!visit?.isReached) throw notFound(what);
   if (visit.version !== requireVersion(ifMatch))
     throw staleVersion(visitSchema, await answerOf(tx, id, caller));
   return visit;

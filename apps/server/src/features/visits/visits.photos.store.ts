@@ -1,7 +1,7 @@
 import type { FileOwnerType } from '@homeward/contract/files';
 import { photoHours } from '@homeward/contract/visits';
 import type { FileOwnerKind } from '../../platform/slice/index.ts';
-import { reachText } from '../clients/index.ts';
+import { lastingReachText, reachText } from '../clients/index.ts';
 
 const punchWhere = (
   punchId: string,
@@ -16,13 +16,12 @@ export const photosOfPunches: FileOwnerKind = {
   mayRead: (punchId) =>
     punchWhere(
       punchId,
-      `(viewer.role in ('SuperAdmin', 'Admin') or pv.staff_id = viewer.id
-        or viewer.role = 'CareManager' and ${reachText('viewer.id', 'pv.client_id', 'viewer.counts_emergency')})`,
+      `(viewer.role in ('SuperAdmin', 'Admin') or (pv.staff_id = viewer.id and viewer.role <> 'Other' or viewer.role = 'CareManager') and ${reachText('viewer.id', 'pv.client_id', 'viewer.counts_emergency')})`,
     ),
   mayAdd: (punchId) =>
     punchWhere(
       punchId,
-      `pu.staff_id = viewer.id and pu.kind in ('IN', 'OUT') and pv.asks_photo
+      `pu.staff_id = viewer.id and viewer.role <> 'Other' and ${lastingReachText('viewer.id', 'pv.client_id')} and pu.kind in ('IN', 'OUT') and pv.asks_photo
         and pu.received_at > now() - interval '${photoHours} hours'`,
     ),
   audiences: () => [{ roles: ['SuperAdmin', 'Admin'] }],

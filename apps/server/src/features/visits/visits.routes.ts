@@ -71,7 +71,8 @@ export function visitsRoutes(given: Deps): Route[] {
       return visit;
     }),
     readRoute(c.listVisitMoves, async ({ db, params, query, viewer }) => {
-      if (!(await findVisit(db, params.id, viewer))) throw notFound(what);
+      const visit = await findVisit(db, params.id, viewer);
+      if (!visit || c.seesTimesOnly(viewer, visit.isReached)) throw notFound(what);
       return readMoves(db, { thingType: visitHistory.type, thingId: params.id }, query);
     }),
     writeRoute(c.confirmVisit, ({ db, params, viewer, meta }) =>

@@ -28,8 +28,12 @@ const row = `'id', v.id, 'version', v.version, 'status', v.status, 'moves', json
     and (not t.is_as_needed or t.outcome is not null)),
   'hasPendingCorrection', exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING')`;
 
+/** The initials of the client of a visit, from `clients as c`. */
+export const clientInitials = `left(c.first_name, 1) || '. ' || left(c.last_name, 1) || '.'`;
+
 /** What answers of visits need beside what they show: what families call who came, and when the visit began. */
-const beside = `'firstName', p.first_name, 'startsAt', ${instantOf('v.starts_at')}`;
+const beside = `'firstName', p.first_name, 'startsAt', ${instantOf('v.starts_at')},
+  'initials', ${clientInitials}`;
 
 /** A row of a list as it is kept: what leaves of it decides `shownRow`. */
 export const rowJson = `json_build_object(${row}, ${beside})`;
@@ -110,7 +114,13 @@ const besideShape = {
   exceptions: z.array(storedException),
   firstName: z.string(),
   startsAt: z.string(),
+  initials: z.string(),
 };
+
+/** Whether who asks reaches the client of a visit: otherwise they see the times of one that they gave. */
+export interface Seen {
+  readonly isReached: boolean;
+}
 
 /** What `rowJson` builds. */
 export const storedRowSchema = z.strictObject({ ...visitRowSchema.shape, ...besideShape });

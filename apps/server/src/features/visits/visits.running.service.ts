@@ -3,6 +3,7 @@ import {
   type ClockOut,
   mostVisitMinutes,
   outClosesAt,
+  seesTimesOnly,
   type TakeBreak,
   visitsText,
 } from '@homeward/contract/visits';
@@ -19,7 +20,7 @@ import type { StoredVisit } from './visits.row.store.ts';
 import * as store from './visits.store.ts';
 
 /** A visit of the caller's own, kept from others. @throws 404 */
-export async function lockOwn(tx: Transaction, id: string, { viewer }: Caller): Promise<StoredVisit> {
+export async function lockOwn(tx: Transaction, id: string, { viewer }: Caller): Promise<store.SeenVisit> {
   await lockSchedules(tx, [viewer.id]);
   const visit = await store.lockVisit(tx, id, viewer);
   if (!visit || visit.staff.id !== viewer.id) throw notFound(what);
@@ -62,7 +63,9 @@ export async function clockOut(
   const hasCode = await takeCode(deps, tx, given, time, caller);
   const punch = punchOf(body, { kind: 'OUT', visitId: id, ...placeOf(visit), hasCode }, time, caller);
   await insertPunches(tx, [punch]);
-  if (body.signature) await insertSignature(tx, body.signature, punch);
+  // Without reach the time is all that is kept.
+  const signature = seesTimesOnly(caller.viewer, visit.isReached) ? undefined : body.signature;
+  if (signature) await insertSignature(tx, signature, punch);
   const breakFrom = await store.findBreakStart(tx, id);
   const ended = {
     outAt: punch.at,
@@ -78,7 +81,7 @@ export async function clockOut(
       : { ...visit, version: visit.version + 1 };
   await settle(deps, tx, next, { ...caller, now: caller.meta.at });
   await recordPunch(deps, tx, 'visits.clocked-out', punch, caller, {
-    signature: body.signature?.kind ?? null,
+    signature: signature?.kind ?? null,
   });
 }
 

@@ -7,6 +7,7 @@ import {
   exceptionKinds,
   isFamilyInTime,
   type Punch,
+  seesTimesOnly,
   type Visit,
   type VisitRow,
   type VisitSubject,
@@ -14,7 +15,7 @@ import {
   visitStates,
   visitTierOf,
 } from '@homeward/contract/visits';
-import type { StoredRow, StoredVisit } from './visits.row.store.ts';
+import type { Seen, StoredRow, StoredVisit } from './visits.row.store.ts';
 
 /** What a family member may read of the visits of a client. */
 export interface FamilyConsents {
@@ -39,7 +40,8 @@ export function subjectOf(
 const ofOfficeOnly: ReadonlySet<ExceptionCode> = new Set(['AUTHORISATION_EXCEEDED']);
 
 /** A row of a list as this viewer sees it. */
-export function shownRow(stored: StoredRow, viewer: Viewer, now: Date): VisitRow {
+export function shownRow(seen: StoredRow & Seen, viewer: Viewer, now: Date): VisitRow {
+  const { isReached, initials, ...stored } = seen;
   const { firstName, startsAt: _beside, ...row } = stored;
   const tier = visitTierOf(viewer);
   const shown = {
@@ -49,6 +51,7 @@ export function shownRow(stored: StoredRow, viewer: Viewer, now: Date): VisitRow
       .filter(({ code }) => tier === 'OFFICE' || !ofOfficeOnly.has(code))
       .map((one) => ({ ...one, severity: exceptionKinds[one.code].severity })),
   };
+  if (seesTimesOnly(viewer, isReached)) return timesOf(shown, isReached ? shown.client.name : initials);
   if (tier !== 'FAMILY') return shown;
   return {
     ...shown,
@@ -63,6 +66,23 @@ export function shownRow(stored: StoredRow, viewer: Viewer, now: Date): VisitRow
     tasksDone: 0,
     tasksTotal: 0,
     hasPendingCorrection: false,
+  };
+}
+
+/** When a visit was, for how long and how it stands for pay. @param name of the client: who reaches them reads it */
+function timesOf(row: VisitRow, name: string): VisitRow {
+  return {
+    ...row,
+    moves: [],
+    shiftId: null,
+    client: { id: row.client.id, name },
+    serviceType: null,
+    inMethod: null,
+    outMethod: null,
+    billMinutes: null,
+    exceptions: [],
+    tasksDone: 0,
+    tasksTotal: 0,
   };
 }
 
@@ -111,20 +131,22 @@ function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>)
 
 /** A visit whole as this viewer sees it: what is not theirs is null or empty. */
 export function shownVisit(
-  stored: StoredVisit,
+  seen: StoredVisit & Seen,
   viewer: Viewer,
   { now, consents }: { readonly now: Date; readonly consents: FamilyConsents },
 ): Visit {
-  const row = shownRow(stored, viewer, now);
+  const row = shownRow(seen, viewer, now);
+  const { isReached, initials: _initials, ...stored } = seen;
   const { firstName: _first, startsAt: _starts, ...kept } = stored;
   const whole: Visit = {
     ...kept,
     ...row,
     breaks: breaksOf(stored.punches, stored.outAt),
-    elements: elementsOf(stored),
+    elements: elementsOf(seen),
     corrections: stored.corrections.map((one) => shownCorrection(one, viewer, stored.staff.id)),
     mayAnswer: subjectOf(stored, viewer, now).mayAnswer,
   };
+  if (seesTimesOnly(viewer, isReached)) return shownTimes(whole);
   const tier = visitTierOf(viewer);
   if (tier === 'OFFICE') return whole;
   if (tier === 'CARE') return shownToCare(whole, viewer);
@@ -133,6 +155,26 @@ export function shownVisit(
     viewer,
     consents,
   );
+}
+
+/** What is left of one's own visit once one does not reach its client: its times, and the corrections of them. */
+function shownTimes(visit: Visit): Visit {
+  return {
+    ...visit,
+    place: null,
+    pin: null,
+    punches: [],
+    tasks: [],
+    observations: [],
+    asksForSignature: false,
+    asksForPhoto: false,
+    signature: null,
+    elements: [],
+    mayAnswer: false,
+    answer: null,
+    evv: null,
+    followUp: null,
+  };
 }
 
 /** Who gave the visit sees all of it but the follow-up; who cares for the same client neither punches nor notes for the office. */

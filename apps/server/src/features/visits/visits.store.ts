@@ -3,10 +3,19 @@ import { type PunchMethod, type VisitStatus, visitStates } from '@homeward/contr
 import * as z from 'zod/mini';
 import { idRow, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
-import { joined, type StoredVisit, storedVisitSchema, visitJson } from './visits.row.store.ts';
+import { joined, type Seen, type StoredVisit, storedVisitSchema, visitJson } from './visits.row.store.ts';
 
 const statuses = Object.keys(visitStates.states) as [VisitStatus, ...VisitStatus[]];
 const storedRow = z.strictObject({ visit: storedVisitSchema });
+const seenRow = z.strictObject({ visit: storedVisitSchema, isReached: z.boolean() });
+
+/** A visit with whether who asked reaches its client. */
+export type SeenVisit = StoredVisit & Seen;
+
+const seenOf = (found: z.output<typeof seenRow> | undefined): SeenVisit | undefined =>
+  found && { ...found.visit, isReached: found.isReached };
+
+const isReached = (viewer: Viewer) => sql`${withinReach(viewer, 'v.client_id')} as "isReached"`;
 
 /** The condition that a family member has a consent for the client of a visit (`visits as v`). */
 const consented = (
@@ -17,8 +26,8 @@ const consented = (
   where k.client_id = v.client_id and k.user_id = ${viewer.id})`;
 
 /**
- * The condition that a viewer sees a visit (`visits as v`): the office within reach; caregivers their own; medical
- * professionals also those of their clients; families those that took place, by consent to the schedule or visit notes.
+ * The condition that a viewer sees a visit (`visits as v`): the office within reach; caregivers their own, of which
+ * `seesTimesOnly` leaves the times where they do not reach the client; medical professionals also those of their clients; families those that took place, by consent to the schedule or visit notes.
  */
 export function seenBy(viewer: Viewer) {
   if (viewer.role === 'CareProvider' || viewer.role === 'Other') return sql`v.staff_id = ${viewer.id}`;
@@ -32,19 +41,16 @@ export function seenBy(viewer: Viewer) {
 }
 
 const selectVisit = (id: string, viewer: Viewer) => sql`
-  select ${raw(visitJson)} as visit from visits v ${raw(joined)} where v.id = ${id} and ${seenBy(viewer)}`;
+  select ${raw(visitJson)} as visit, ${isReached(viewer)} from visits v ${raw(joined)}
+  where v.id = ${id} and ${seenBy(viewer)}`;
 
 /** A visit that a viewer sees; undefined where there is none for them. */
-export async function findVisit(db: Queryable, id: string, viewer: Viewer): Promise<StoredVisit | undefined> {
-  return (await db.one(storedRow, selectVisit(id, viewer)))?.visit;
+export async function findVisit(db: Queryable, id: string, viewer: Viewer): Promise<SeenVisit | undefined> {
+  return seenOf(await db.one(seenRow, selectVisit(id, viewer)));
 }
 
 /** The same, kept from others who want to change it until the transaction ends. */
-export async function lockVisit(
-  tx: Transaction,
-  id: string,
-  viewer: Viewer,
-): Promise<StoredVisit | undefined> {
+export async function lockVisit(tx: Transaction, id: string, viewer: Viewer): Promise<SeenVisit | undefined> {
   await lockRows(tx, 'visits', [id]);
   return findVisit(tx, id, viewer);
 }
@@ -59,14 +65,27 @@ export async function readChanged(tx: Queryable, id: string): Promise<StoredVisi
   return found.visit;
 }
 
-/** The visit that somebody is at; undefined: none. */
-export async function findRunning(db: Queryable, staffId: string): Promise<StoredVisit | undefined> {
-  const found = await db.one(
-    storedRow,
-    sql`select ${raw(visitJson)} as visit from visits v ${raw(joined)}
-      where v.staff_id = ${staffId} and v.status = 'IN_PROGRESS'`,
+/** The same for who changed it, also where they do not see it any more. */
+export async function readChangedFor(tx: Queryable, id: string, viewer: Viewer): Promise<SeenVisit> {
+  const found = seenOf(
+    await tx.one(
+      seenRow,
+      sql`select ${raw(visitJson)} as visit, ${isReached(viewer)} from visits v ${raw(joined)} where v.id = ${id}`,
+    ),
   );
-  return found?.visit;
+  if (!found) throw new Error('The visit is gone.');
+  return found;
+}
+
+/** The visit that somebody is at; undefined: none. */
+export async function findRunning(db: Queryable, viewer: Viewer): Promise<SeenVisit | undefined> {
+  return seenOf(
+    await db.one(
+      seenRow,
+      sql`select ${raw(visitJson)} as visit, ${isReached(viewer)} from visits v ${raw(joined)}
+        where v.staff_id = ${viewer.id} and v.status = 'IN_PROGRESS'`,
+    ),
+  );
 }
 
 /** Whether a family member may read the notes of the visits of a client. */

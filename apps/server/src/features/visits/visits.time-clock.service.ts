@@ -5,6 +5,7 @@ import {
   mayClock,
   needsStaffRecord,
   punchPhoto,
+  seesTimesOnly,
   type TimeClock,
   visitSignature,
   visitsText,
@@ -32,9 +33,9 @@ export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Pr
     mayStartUnscheduled: isEnabled,
   };
   if (!isEnabled) return { ...nothing, text: visitsText.notEnabled };
-  const running = await findRunning(db, viewer.id);
+  const running = await findRunning(db, viewer);
   const before = new Date(now.getTime() + dayMs);
-  const shifts = await clock.findNextShifts(db, viewer.id, { now, before, limit: mostNext });
+  const shifts = await clock.findNextShifts(db, viewer, { now, before, limit: mostNext });
   const next: ClockShift[] = [];
   for (const shift of shifts) next.push(await clockShiftOf(db, shift, { viewer, meta }));
   return {
@@ -46,19 +47,21 @@ export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Pr
 }
 
 async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: Caller): Promise<ClockShift> {
-  const { clientId, client, status, officeId, addressId: _address, ...shown } = shift;
+  const { clientId, client, initials, isReached, status, officeId, addressId: _address, ...planned } = shift;
+  const isTimesOnly = seesTimesOnly(viewer, isReached);
+  const shown = isTimesOnly ? { ...planned, place: null, pin: null, notesCaregiver: '' } : planned;
   const { opensAt, closesAt } = inWindow(shift);
   const day = dayIn(shift.timezone, shift.startUtc);
   const settings = await settingsOf(db, officeId);
   return {
     ...shown,
-    client: { id: clientId, name: client },
+    client: { id: clientId, name: isReached ? client : initials },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     isMissed: status === 'MISSED',
     asksForSignature: settings.on(visitSignature, day).value,
     asksForPhoto: settings.on(punchPhoto, day).value,
-    tasks: await clock.findPlannedTasks(db, shift, viewer),
-    handover: await clock.findHandover(db, clientId, viewer),
+    tasks: isTimesOnly ? [] : await clock.findPlannedTasks(db, shift, viewer),
+    handover: isTimesOnly ? [] : await clock.findHandover(db, clientId, viewer),
   };
 }

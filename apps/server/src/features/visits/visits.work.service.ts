@@ -1,4 +1,9 @@
-import { type ReportTasks, visitsText, type WriteObservation } from '@homeward/contract/visits';
+import {
+  type ReportTasks,
+  seesTimesOnly,
+  visitsText,
+  type WriteObservation,
+} from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
@@ -22,6 +27,7 @@ export async function reportTasks(
   caller: Caller,
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
+  requireCare(visit, caller);
   if (!reportable.includes(visit.status)) throw problem(409, visitsText.pastTasks);
   const unknown = body.tasks.findIndex(({ taskId }) => visit.tasks.every((one) => one.taskId !== taskId));
   if (unknown >= 0) throw fieldProblem(422, `tasks.${unknown}.taskId`, visitsText.noSuchTask);
@@ -43,6 +49,11 @@ export async function reportTasks(
   });
 }
 
+/** @throws 403 they are shown the times of the visit alone, and write nothing else */
+function requireCare({ isReached }: store.SeenVisit, { viewer }: Caller): void {
+  if (seesTimesOnly(viewer, isReached)) throw problem(403, visitsText.timesOnly);
+}
+
 /** Writes an observation of one's own visit, during it or after it. @throws 404 not their visit */
 export async function writeObservation(
   deps: Deps,
@@ -51,6 +62,7 @@ export async function writeObservation(
   caller: Caller,
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
+  requireCare(visit, caller);
   const { kind, text } = body;
   await clock.insertObservation(tx, {
     visitId: id,

@@ -32,7 +32,6 @@ const staffRoles: readonly Role[] = [
   'MedicalProfessional',
   'Admin',
   'SuperAdmin',
-  'Other',
 ];
 
 interface Fields extends Omit<ChangeMember, 'from'> {

@@ -211,6 +211,8 @@ export const clientsText = {
   unknownEntry: 'This entry no longer exists. Reload to see the latest version.',
   unknownMember: 'Choose an active member of staff.',
   familyOnTeam: 'A family member cannot be on the care team. Add them as a contact.',
+  otherOnTeam:
+    'People with the role Other are not on care teams. A user group can give them access to clients.',
   memberTwice: 'This person is already on the care team in this role.',
   excludedReason: 'Enter why this person is excluded.',
   teamChangedSince: 'The care team has changed since you opened it. Reload to see the latest version.',

@@ -34,3 +34,9 @@ it('shows each role its part', () => {
 it('asks others alone for a staff record', () => {
   expect(roles.filter((role) => policy.needsStaffRecord({ role }))).toEqual(['Other']);
 });
+
+it('leaves the times of a visit to those who do not reach its client, and to others', () => {
+  const timesOnly = (isReached: boolean) =>
+    roles.filter((role) => policy.seesTimesOnly({ role }, isReached)).join(' ');
+  expect([timesOnly(true), timesOnly(false)]).toEqual(['Other', roles.join(' ')]);
+});

@@ -49,6 +49,14 @@ const tiers: Record<Role, VisitTier> = {
   Other: 'CARE',
 };
 
+/**
+ * Whether somebody is shown of a visit only when it was, for how long, how it stands for pay, and the client's initials, and
+ * may ask for a correction of its times: they gave it and do not reach the client any more, or have a role that does not care.
+ */
+export function seesTimesOnly({ role }: Pick<Viewer, 'role'>, isReached: boolean): boolean {
+  return !isReached || role === 'Other';
+}
+
 /** The tier of a viewer. */
 export function visitTierOf({ role }: Pick<Viewer, 'role'>): VisitTier {
   return tiers[role];

@@ -259,6 +259,8 @@ export const visitsText = {
   signerName: 'Type the name of the signer.',
   longerNote: 'Add at least 10 characters.',
   taskReason: 'Say why it was not done.',
+  timesOnly:
+    'You do not have access to this client any more. You can ask for a correction of the times of your visit.',
   noSuchTask: 'This task is not part of the visit.',
   pastTasks: 'This visit is over. Its tasks can no longer be changed.',
   observation: 'Write what you observed.',
