@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { proveGates, spell } from '../../../test/policies.ts';
 import { roles, type Viewer } from '../../core/index.ts';
-import * as contract from './index.ts';
 import * as policy from './clients.policy.ts';
+import * as contract from './index.ts';
 
 proveGates(policy, {
   mayReadClients: 'signed in: SA A CM CP F MP O',
