@@ -10,14 +10,7 @@ import { styleRules } from './guards/style.mjs';
 import { tradeRules } from './guards/trades.mjs';
 
 const tree = readTree(process.cwd());
-const rules = [
-  ...layoutRules,
-  ...tradeRules,
-  ...lockRules,
-  ...styleRules,
-  ...docsRules,
-  ...browserRules,
-];
+const rules = [...layoutRules, ...tradeRules, ...lockRules, ...styleRules, ...docsRules, ...browserRules];
 const findings = rules.flatMap((rule) =>
   [...rule.find(tree)].map(({ file, line = 1, what }) => ({
     rule: rule.name,
