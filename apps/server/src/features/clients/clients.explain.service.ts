@@ -1,5 +1,5 @@
 import { clientsText, mayOpenInEmergency, reachesAll } from '@homeward/contract/clients';
-import { idSchema } from '@homeward/contract/core';
+import { describedOf, idSchema } from '@homeward/contract/core';
 import type { Queryable } from '../../platform/db/index.ts';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
 import type { FailedCall } from '../../platform/http/index.ts';
@@ -15,7 +15,8 @@ export async function explainEmergency(
   error: unknown,
   { identity, endpoint, input }: FailedCall,
 ): Promise<unknown> {
-  if (!(error instanceof ProblemError) || endpoint.method === 'GET' || endpoint.inEmergency) return error;
+  if (!(error instanceof ProblemError) || endpoint.method === 'GET' || describedOf(endpoint).inEmergency)
+    return error;
   if (!mayOpenInEmergency.allows(identity) || reachesAll(identity) || !isAboutSomething(error)) return error;
   const ids = [...valuesOf(input.params), clientIn(input.body)].filter(isId);
   return ids.length > 0 && (await isOfEmergency(db, ids, identity))

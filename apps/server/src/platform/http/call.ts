@@ -1,4 +1,4 @@
-import { describedOf, type Endpoint } from '@homeward/contract/core';
+import { type DescribedEndpoint, describedOf, type Endpoint } from '@homeward/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/index.ts';
 import { problem } from '../errors/index.ts';
@@ -49,7 +49,8 @@ export class RequestCall implements FormCall, BytesCall {
 
   get viewer(): Identity {
     const { identity } = this.#request;
-    if (identity) return countsEmergency(this.#endpoint) ? { ...identity, countsEmergency: true } : identity;
+    if (identity)
+      return countsEmergency(describedOf(this.#endpoint)) ? { ...identity, countsEmergency: true } : identity;
     throw new Error(`${this.#endpoint.id} reads its viewer but serves signed-out callers.`);
   }
 
@@ -155,7 +156,7 @@ export class RequestCall implements FormCall, BytesCall {
 }
 
 /** Emergency access reads, and passes the few calls that say so; nothing else counts it. */
-function countsEmergency({ method, inEmergency }: Endpoint): boolean {
+function countsEmergency({ method, inEmergency }: DescribedEndpoint): boolean {
   return method === 'GET' || method === 'HEAD' || inEmergency === true;
 }
 
