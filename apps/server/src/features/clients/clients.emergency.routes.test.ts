@@ -126,6 +126,26 @@ describe('emergency access', () => {
     expect(kept.rowCount).toBe(1);
   });
 
+  it('is not found by guessing birth dates, and each guess is in the audit log', async () => {
+    const { current } = server;
+    const nurse = await person('MedicalProfessional');
+    const guess = (day: number) =>
+      current.call('POST', '/emergency-access/find', {
+        as: nurse,
+        body: { firstName: 'Rosa', lastName: 'Guessed', birthDate: `1941-05-0${day}` },
+      });
+    const answers = [];
+    for (const day of [1, 2, 3, 4, 5, 6]) answers.push(await guess(day));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { rows } = await current.owner.query(
+      `select after ->> 'lastName' as name from audit_entries
+       where action = 'clients.emergency-search' and actor_id = $1`,
+      [nurse.id],
+    );
+    expect(rows).toEqual(Array(5).fill({ name: 'Guessed' }));
+  });
+
   it('is reviewed once, however many review it at once', async () => {
     const { current } = server;
     const client = await makeClient(current);

@@ -5,11 +5,13 @@ import {
   type FindInEmergency,
   mayReviewEmergency,
   type ReviewEmergency,
+  reachesAll,
 } from '@homeward/contract/clients';
 import { type Page, roleGroups, type Viewer } from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
+import { RateLimit } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
@@ -21,13 +23,34 @@ const shown = (access: store.StoredAccess, viewer: Viewer): EmergencyAccess => (
   mayReview: access.review === null && mayReviewEmergency(viewer, access),
 });
 
-/** Finds a client out of reach for an emergency. Whom somebody looked for is written down. */
-export async function findInEmergency(deps: Deps, given: FindInEmergency, caller: Caller) {
+/** Searches of one person in five minutes: birth dates are not to be guessed. */
+const mostSearches = 5;
+const searchWindowMs = 5 * 60_000;
+
+/** What searches need: it also counts those of each person on this server. */
+export interface SearchDeps extends Deps {
+  readonly searches: RateLimit;
+}
+
+/** Adds a count of searches; one for each server. */
+export function withSearches(deps: Deps): SearchDeps {
+  return { ...deps, searches: new RateLimit(mostSearches, searchWindowMs) };
+}
+
+/**
+ * Finds a client out of reach for an emergency. Whom somebody looked for is written down, also where nobody was found.
+ * @throws 429 they have looked for too many; admins, who reach every client, never have
+ */
+export async function findInEmergency(deps: SearchDeps, given: FindInEmergency, caller: Caller) {
+  const { viewer } = caller;
+  const waitMs = reachesAll(viewer) ? 0 : deps.searches.take(viewer.id, performance.now());
+  if (waitMs > 0)
+    throw problem(429, clientsText.tooManySearches, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const clients = await store.findByNameAndBirth(deps.db, given, caller.viewer);
   await deps.record(caller, deps.db, {
     action: 'clients.emergency-search',
     subject: { type: 'client', id: clients[0]?.id ?? null },
-    after: { found: clients.map(({ id }) => id) },
+    after: { ...given, found: clients.map(({ id }) => id) },
   });
   return { clients };
 }

@@ -6,12 +6,14 @@ import {
   listEmergencyAccess,
   openInEmergency,
   reviewEmergency,
+  withSearches,
 } from './clients.emergency.service.ts';
 import { changeNote, listNotes, readNoteHistory, writeNote } from './clients.notes.service.ts';
 import { opened } from './clients.opened.service.ts';
 
 /** The calls of notes and of emergency access. */
-export function notesRoutes(deps: Deps): Route[] {
+export function notesRoutes(given: Deps): Route[] {
+  const deps = withSearches(given);
   return [
     readRoute(c.listNotes, ({ db, params, query, viewer, meta }) => {
       const caller = { viewer, meta };

@@ -237,6 +237,7 @@ export const clientsText = {
   emergencyReason: 'Describe the emergency in at least 20 characters.',
   emergencyReads:
     'Emergency access reads, and writes notes. To change anything else, ask an admin or the office of the client.',
+  tooManySearches: 'You have looked for too many people. Wait a few minutes, or ask an admin.',
   inReach: 'You can already open this client.',
   access: 'This emergency access',
   ownReview: 'Someone else has to review your emergency access.',
