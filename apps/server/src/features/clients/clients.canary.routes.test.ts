@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAssessment } from '../../../test/assessments.ts';
 import { addressOf, type Operation, operationsOf } from '../../../test/attacks/operations.ts';
 import { makePlan, makeTask } from '../../../test/care-plans.ts';
+import { grantByGroup } from '../../../test/clientCells.ts';
 import {
   joinTeam,
   type MadeClient,
@@ -174,6 +175,7 @@ beforeAll(async () => {
     const viewer = await current.createPerson({ role });
     const own = await makeClient(current, { officeId: await mainOffice(current) });
     if (role === 'Family') await makeContact(current, own, viewer, ...consentSections);
+    else if (role === 'Other') await grantByGroup(current, own, viewer);
     else if (role !== 'CareManager') await joinTeam(current, own, viewer);
     viewers.push(viewer);
   }
