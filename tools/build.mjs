@@ -70,12 +70,13 @@ function isBuildStale(build) {
 /**
  * Builds the page for production unless the last build is of the same sources. A build that is broken off leaves
  * the earlier page as it was.
- * @param {{ report?: () => void }} [options] report is told when a build begins
+ * @param {{ report?: () => void, signal?: AbortSignal }} [options] report is told when a build begins; signal breaks
+ *   it off
  * @returns {Promise<boolean>} whether it was built now
- * @throws {Error} with what Vite printed, when it fails
+ * @throws {Error} with what Vite printed, when it fails or is broken off
  */
-export async function ensureBuilt({ report } = {}) {
-  return ensure(page, report);
+export async function ensureBuilt({ report, signal } = {}) {
+  return ensure(page, report, signal);
 }
 
 /**
@@ -100,10 +101,10 @@ export async function ensureServerBuilt({ report } = {}) {
 }
 
 /**
- * @param {Build} build @param {() => void} [report]
+ * @param {Build} build @param {() => void} [report] @param {AbortSignal} [signal]
  * @returns {Promise<boolean>} whether it was built now
  */
-async function ensure(build, report) {
+async function ensure(build, report, signal) {
   if (!isBuildStale(build)) return false;
   report?.();
   const { what, home, folder } = build;
@@ -112,7 +113,7 @@ async function ensure(build, report) {
   sweep(drafts);
   const name = `${process.pid}-${path.basename(folder)}`;
   const draft = path.join(drafts, name);
-  const { code, output } = await run(build.command(draft), home);
+  const { code, output } = await run(build.command(draft), home, signal);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(`${what} could not be built.\n${output}`);
@@ -144,13 +145,15 @@ function sweep(drafts) {
 
 /**
  * @param {string[]} command a program of node_modules and its arguments @param {string} cwd
+ * @param {AbortSignal} [signal]
  * @returns {Promise<{ code: number, output: string }>}
  */
-function run([program = '', ...args], cwd) {
+function run([program = '', ...args], cwd, signal) {
   return new Promise((resolve) => {
     const child = spawn(nodeBinary(), [path.join(root, 'node_modules', program), ...args], {
       cwd,
       env: { ...process.env, NODE_ENV: 'production' },
+      signal,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -7,7 +7,8 @@ import { nodeBinary, root } from './install.mjs';
  * second one by their distance. It ends when this process dies, which it sees by the channel between us.
  * @param {string} program path from the root of the clone
  * @param {{ args?: string[], nodeArgs?: string[], env?: Record<string, string> }} [options]
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number> & { send: (message: string) => void, end: () => void }} its exit code; send tells it
+ *   something, end asks it to end
  */
 export function run(program, { args = [], nodeArgs = [], env = {} } = {}) {
   const child = spawn(nodeBinary(), [...nodeArgs, program, ...args], {
@@ -19,8 +20,13 @@ export function run(program, { args = [], nodeArgs = [], env = {} } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  return new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+  return Object.assign(ended, {
+    // It may have ended in the meantime, which its exit code tells.
+    send: (/** @type {string} */ message) => child.connected && child.send(message, () => undefined),
+    end: () => child.kill('SIGTERM'),
   });
 }

@@ -1,10 +1,11 @@
 // `npm test` runs every part; `npm run check` (check) the quick ones; names run those parts only; `--all` every case of them.
 import { continueOnPinnedNode, ensureInstalled } from './install.mjs';
+import { sentenceOf } from './sentences.mjs';
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exit(1);
 }
 await continueOnPinnedNode();

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +9,7 @@ import { roleLabels } from '@homeward/contract/core';
 import { demoAccounts, demoPassword } from '@homeward/contract/session';
 import { type App, buildApp, slices } from './app.ts';
 import { isEmptyInstallation, offerSetUp } from './features/session/index.ts';
-import { migrate } from './platform/db/index.ts';
+import { connect, migrate } from './platform/db/index.ts';
 import { type Env, readEnv, SettingsError } from './platform/env/index.ts';
 import { createLog, type Log, logUnheard } from './platform/log/index.ts';
 import { embeddedFolder, StartError, startPostgres } from './platform/postgres/index.ts';
@@ -34,6 +35,8 @@ interface Addresses {
 /** What was started, ended in the opposite order. */
 const endings: Array<{ what: string; end: (reason: string) => Promise<void> }> = [];
 let endRequestedAt: number | undefined;
+/** Breaks off what a start only waits for. */
+const ending = new AbortController();
 let currentStep: Promise<unknown> = Promise.resolve();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -42,6 +45,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // The start command holds the other end: without it nobody could stop this process any more.
 process.on('disconnect', () => requestEnd(143));
 process.channel?.unref();
+/** Comes when the start command has built the page, which it does while the database is prepared. */
+const pageBuilt =
+  process.channel && process.argv.includes('--page-follows')
+    ? once(process, 'message', { signal: ending.signal }).catch(() => undefined)
+    : undefined;
 // A closed terminal takes no more lines; that must not keep anything from ending in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -77,12 +85,21 @@ async function openDatabase(env: Env, log: Log): Promise<Addresses> {
 }
 
 async function start(env: Env, log: Log, { ownerUrl, appUrl }: Addresses): Promise<void> {
+  await refuseTakenPort(env);
   await step('Bringing the database up to date', () => bringUpToDate(ownerUrl));
+  const isEmptyDemo = env.isDemo && (await isEmpty(appUrl));
+  if (isEmptyDemo) await step('Filling in the demo agency', () => fill(appUrl));
+  if (pageBuilt) await step('Building the page', waitForPage);
   const app = await step('Putting the server together', () =>
     buildApp({ env, databaseUrl: appUrl, log, ...builtPage() }),
   );
   endings.push({ what: 'the server', end: (reason) => app.close(reason) });
-  if (env.isDemo) await step('Filling in the demo agency', () => seed(app, appUrl));
+  // Slices that came with an upgrade add their part.
+  if (env.isDemo && !isEmptyDemo) {
+    await step('Looking after the demo agency', async () => {
+      for (const slice of slices) await slice.seed?.(app.deps);
+    });
+  }
   await step('Opening the door', async () => {
     // When readiness says yes, everything has started.
     await app.start();
@@ -128,18 +145,34 @@ function builtPage(): { webRoot?: string } {
   return isServed ? { webRoot } : {};
 }
 
-/**
- * Slices that came with an upgrade add their part here. A whole agency is made in a process of its own: it takes 70 MB
- * that this one would hold for as long as it runs.
- */
-async function seed(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isEmptyInstallation(app.deps.db))) {
-    for (const slice of slices) await slice.seed?.(app.deps);
-    return;
+/** Says so now, and not after all the rest, when the server could not listen in the end. */
+async function refuseTakenPort({ host, port }: Env): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function waitForPage(): Promise<void> {
+  // Nothing else may keep this process alive.
+  process.channel?.ref();
+  await pageBuilt;
+  process.channel?.unref();
+}
+
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const { db, close } = connect(databaseUrl, { max: 1 });
+  try {
+    return await isEmptyInstallation(db);
+  } finally {
+    await close();
   }
-  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), ['--seed'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
+}
+
+/** A whole agency is made in a process of its own: it takes 70 MB that this one would hold for as long as it runs. */
+async function fill(databaseUrl: string): Promise<void> {
+  const [, program = fileURLToPath(new URL('./main.ts', import.meta.url))] = process.argv;
+  const child = fork(program, ['--seed'], { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demo agency could not be filled in. The lines above say why.');
 }
@@ -190,6 +223,7 @@ function requestEnd(code: number): void {
     return;
   }
   endRequestedAt = now;
+  ending.abort();
   say('\nStopping: running requests have 10 seconds to finish.');
   void end().then(() => process.exit(0));
 }
