@@ -50,6 +50,7 @@ const suites = [
   'sign-in-timing',
   'capabilities',
   'row-sizes',
+  'largest-bodies',
   'two-nodes',
 ];
 

@@ -159,6 +159,10 @@ async function install(tools, saves) {
     'install',
     tools ? '--include=dev' : '--omit=dev',
     '--prefer-offline',
+    // Without a network, npm would try for more than a minute before it says so.
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=5000',
     ...(saves ? [] : ['--no-save']),
   ]);
   if (code !== 0) {
