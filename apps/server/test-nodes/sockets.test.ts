@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../src/features/notifications/index.ts';
 import { Browser } from '../test/browser.ts';
 import { makeConversation, makeMessage } from '../test/chat.ts';
+import { grantByGroup } from '../test/clientCells.ts';
 import { joinTeam, mainOffice, makeClient, makeContact, makeOffice } from '../test/clients.ts';
 import { commit } from '../test/notifications.ts';
 import type { Person } from '../test/people.ts';
@@ -65,6 +66,7 @@ async function connected(person: Person, namespace?: string): Promise<Socket> {
 async function clientOf(person: Person): Promise<string> {
   const client = await makeClient(server.current);
   if (person.role === 'Family') await makeContact(server.current, client, person);
+  else if (person.role === 'Other') await grantByGroup(server.current, client, person);
   else await joinTeam(server.current, client, person);
   return client.id;
 }

@@ -23,7 +23,7 @@ import {
 import { listShifts } from '@homeward/contract/shifts';
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { updateSession } from '../../src/features/session/index.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
@@ -180,6 +180,13 @@ test('prices a shift and shows the source of each part’s price', async () => {
   await expectAccessible();
 });
 
+/** By keyboard: a click may scroll the page first, which closes the list. */
+async function choose(field: string, typed: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(typed);
+  await expect.element(page.getByRole('option', { name: option })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+}
+
 test('prices a client’s shift in the time zone of their office, for a caregiver and a payer', async () => {
   api.on(priceOneShift, () => priced);
   api.on(listClients, ({ query }) =>
@@ -196,11 +203,9 @@ test('prices a client’s shift in the time zone of their office, for a caregive
   );
   api.on(listUsers, ({ query }) => pageOfRows([accountOf({ id: idOf(62), fullName: 'Ben Okafor' })], query));
   await open(`${path}?tab=price`);
-  await page.getByRole('combobox', { name: 'Client' }).fill('Rosa');
-  await page.getByRole('option', { name: 'Rosa Delgado' }).click();
+  await choose('Client', 'Rosa', 'Rosa Delgado');
   await shows('Times are those of America/New York.');
-  await page.getByRole('combobox', { name: 'Caregiver' }).fill('Ben');
-  await page.getByRole('option', { name: 'Ben Okafor' }).click();
+  await choose('Caregiver', 'Ben', 'Ben Okafor');
   await button('The client’s Payer').click();
   await page.getByRole('option', { name: 'Medicaid' }).click();
   await button('Price this shift').click();

@@ -286,7 +286,7 @@ it('gives its result as CSV, and pages of its rows by verdict and outcome', asyn
     as: viewer('Admin'),
   });
   expect(headers.get('content-disposition')).toMatch(/filename="users-deactivate-\d{4}-\d\d-\d\d\.csv"/);
-  const lines = csv.trim().split('\n');
+  const lines = csv.trim().split('\r\n');
   expect(lines[0]).toContain('Name,Detail,Check,Result,Reason,Id');
   expect(lines[1]).toBe(`'=1+1 ${persons[0]?.lastName},Family,OK,Done,,${ids[0]}`);
   expect(lines[4]).toContain('Not possible,Skipped,');

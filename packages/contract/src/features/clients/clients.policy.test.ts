@@ -39,6 +39,19 @@ describe('reach', () => {
     );
   });
 
+  it('counts emergency access only where a call says so', () => {
+    const reach = { by: 'EMERGENCY', until: '2026-11-20T12:00:01Z' };
+    const counting = (countsEmergency: boolean) =>
+      who((viewer) => policy.mayReach({ role: viewer.role, countsEmergency }, reach, now));
+    expect(counting(true)).toBe('SA A CM CP F MP O');
+    expect(counting(false)).toBe('SA A');
+  });
+
+  it('is read only while it is an emergency', () => {
+    expect(policy.isReadOnly({ emergencyUntil: '2026-11-20T12:00:01Z' })).toBe(true);
+    expect(policy.isReadOnly({})).toBe(false);
+  });
+
   it('shows each role its part', () => {
     expect(viewers.map(policy.tierOf)).toEqual([
       'OFFICE',

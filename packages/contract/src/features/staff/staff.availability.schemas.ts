@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
+  daySchema,
   emptiableTextField,
   idSchema,
   instantSchema,
   isTimezone,
-  plannedDaySchema,
   textField,
 } from '../../core/index.ts';
 import { personSchema } from '../profiles/index.ts';
@@ -31,8 +31,8 @@ const weeklyRowSchema = z
       .check(z.gte(0, availabilityText.wrongDay), z.lte(6, availabilityText.wrongDay)),
     startTime: timeSchema,
     endTime: timeSchema,
-    effectiveFrom: z.optional(plannedDaySchema),
-    effectiveUntil: z.optional(plannedDaySchema),
+    effectiveFrom: z.optional(daySchema),
+    effectiveUntil: z.optional(daySchema),
     reason: reasonSchema,
   })
   .check(
@@ -47,8 +47,8 @@ const datedRowSchema = z
   .strictObject({
     kind: z.literal('DATE_RANGE'),
     type: typeSchema,
-    startDate: plannedDaySchema,
-    endDate: plannedDaySchema,
+    startDate: daySchema,
+    endDate: daySchema,
     startTime: z.optional(timeSchema),
     endTime: z.optional(timeSchema),
     reason: reasonSchema,

@@ -1,4 +1,19 @@
-import type { Shape } from '../fuzz/values.ts';
+/** A JSON Schema as the OpenAPI document has it: what of it a body is made of. */
+export interface Shape {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maximum?: number;
+}
 
 const mostBytes = 1_000_000;
 const someId = '019b8b75-0000-7000-8000-000000000000';
