@@ -2,18 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Engine } from './engine.ts';
 
 /** Where Debian installs it; undefined on a machine without it. */
 export const firefoxBinary = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
-
-interface Firefox {
-  readonly goTo: (address: string) => Promise<void>;
-  /** What an expression is in the page: a text, a number or a boolean. */
-  readonly read: (expression: string) => Promise<unknown>;
-  /** Types into what has the focus; `\uE007` is Enter (WebDriver, 17.4.2). */
-  readonly type: (text: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
 
 interface Answer {
   readonly id?: number;
@@ -26,7 +18,7 @@ interface Answer {
  * Starts Firefox in a profile of its own and speaks WebDriver BiDi with it: Playwright drives only builds of its own.
  * @throws {Error} with what Firefox wrote, where it ends before it listens
  */
-export async function startFirefox(binary: string): Promise<Firefox> {
+export async function startFirefox(binary: string): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'homeward-firefox-'));
   const browser = spawn(
     binary,
