@@ -1,9 +1,10 @@
 // Installs what the lockfile names, when it is not there yet, and finds the Node that everything runs on.
-// Nothing is imported but Node's own modules, and nothing newer than Node 20.19: this runs before any install.
+// Nothing is imported but Node's own modules and sentences.mjs, and nothing newer than Node 20.19: this runs before any install.
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNetworkFault } from './sentences.mjs';
 
 /** The folder of the clone. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
@@ -146,6 +147,15 @@ function npm(args) {
 }
 
 /**
+ * Without a network, npm tries each package for a while before it gives up: it is asked once, so that an installation that
+ * the cache cannot serve fails at once.
+ */
+async function isWithoutNetwork() {
+  const { code, output } = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=10000']);
+  return code !== 0 && isNetworkFault(output);
+}
+
+/**
  * Brings node_modules to what the lockfile names.
  * @param {boolean} tools whether what only tests and tools need is installed too
  * @param {boolean} saves whether the lockfile follows package.json; else it stays as it is
@@ -158,11 +168,7 @@ async function install(tools, saves) {
   const { code, output } = await npm([
     'install',
     tools ? '--include=dev' : '--omit=dev',
-    '--prefer-offline',
-    // Without a network, npm would try for more than a minute before it says so.
-    '--fetch-retries=2',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=5000',
+    isFresh && (await isWithoutNetwork()) ? '--offline' : '--prefer-offline',
     ...(saves ? [] : ['--no-save']),
   ]);
   if (code !== 0) {

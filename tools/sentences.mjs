@@ -1,5 +1,11 @@
 // What a person can do when an installation, a build or a start fails. Nothing newer than Node 20.19, nothing imported.
 
+const networkCodes =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|ENOTCACHED)\b/;
+
+/** @param {string} text what npm printed @returns {boolean} whether it could not reach its registry */
+export const isNetworkFault = (text) => networkCodes.test(text);
+
 /**
  * What the errors of npm, of builders and of Node itself mean, by the codes that they carry.
  * @type {{ codes: RegExp, sentence: string }[]}
@@ -11,8 +17,7 @@ const meanings = [
       'The disk is full: free at least 2 GB where Homeward and the cache of npm are (`npm config get cache`), then run the same command again. Nothing that was saved is lost.',
   },
   {
-    codes:
-      /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/,
+    codes: networkCodes,
     sentence:
       'The registry of npm packages does not answer. The first start needs a network: connect this machine, or name its proxy (`npm config set proxy http://…`) or another registry (`npm config set registry https://…`), then run the same command again. Later starts need no network.',
   },
