@@ -75,8 +75,10 @@ test('an installation that is killed is done again from nothing, once its npm is
   const first = clone.install(true);
   await until(() => clone.has('node_modules/runs/package.json'));
   const npm = clone.read('.cache/install.pid').split('\n').map(Number).at(-1);
+  // Its npm holds the pipes: it exits, and is not closed.
+  const exited = new Promise((resolve) => first.child.once('exit', resolve));
   first.child.kill('SIGKILL');
-  // Its npm holds the pipes.
+  await exited;
   clone.set('npm', 'works');
   const second = clone.install(false);
   await until(() => second.output.includes(`Process ${npm} is installing packages`));
