@@ -54,6 +54,8 @@ mkdirSync(draft, { recursive: true });
 writeFileSync(draft + '/main.js', \`
   const say = (line) => process.stdout.write(line + '\\\\n');
   process.on('SIGTERM', () => { say('The server ends.'); process.exit(0); });
+  // As the real one: it ends with the start that began it.
+  process.on('disconnect', () => process.exit(0));
   if (process.env.SERVER === 'refuses') { say('The server refuses.'); process.exit(3); }
   say('The database is prepared.');
   if (process.argv.includes('--page-follows')) process.once('message', () => say('Serving what was built now.'));
