@@ -139,11 +139,12 @@ describe('emergency access', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
     const { rows } = await current.owner.query(
-      `select after ->> 'lastName' as name from audit_entries
-       where action = 'clients.emergency-search' and actor_id = $1`,
+      `select after ->> 'lastName' as name, after ->> 'refused' as refused from audit_entries
+       where action = 'clients.emergency-search' and actor_id = $1 order by at, id`,
       [nurse.id],
     );
-    expect(rows).toEqual(Array(5).fill({ name: 'Guessed' }));
+    const guessed = { name: 'Guessed', refused: null };
+    expect(rows).toEqual([...Array(5).fill(guessed), { ...guessed, refused: 'true' }]);
   });
 
   it('is reviewed once, however many review it at once', async () => {

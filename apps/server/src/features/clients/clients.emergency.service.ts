@@ -38,17 +38,24 @@ export function withSearches(deps: Deps): SearchDeps {
 }
 
 /**
- * Finds a client out of reach for an emergency. Whom somebody looked for is written down, also where nobody was found.
+ * Finds a client out of reach for an emergency. The audit log names who was searched for, also in searches that find nobody or are refused.
  * @throws 429 they have looked for too many; admins, who reach every client, never have
  */
 export async function findInEmergency(deps: SearchDeps, given: FindInEmergency, caller: Caller) {
   const { viewer } = caller;
   const waitMs = reachesAll(viewer) ? 0 : deps.searches.take(viewer.id, performance.now());
-  if (waitMs > 0)
+  const action = 'clients.emergency-search';
+  if (waitMs > 0) {
+    await deps.record(caller, deps.db, {
+      action,
+      subject: { type: 'client', id: null },
+      after: { ...given, refused: true },
+    });
     throw problem(429, clientsText.tooManySearches, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  }
   const clients = await store.findByNameAndBirth(deps.db, given, caller.viewer);
   await deps.record(caller, deps.db, {
-    action: 'clients.emergency-search',
+    action,
     subject: { type: 'client', id: clients[0]?.id ?? null },
     after: { ...given, found: clients.map(({ id }) => id) },
   });

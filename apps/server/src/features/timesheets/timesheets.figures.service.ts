@@ -1,44 +1,29 @@
-import {
-  addDays,
-  dayIn,
-  minuteMs,
-  type Viewer,
-  wallMinutes,
-  wallTimeAt,
-  wallTimeIn,
-} from '@homeward/contract/core';
+import { addDays, dayIn, type Viewer } from '@homeward/contract/core';
 import { workweekStartsOn } from '@homeward/contract/offices';
-import type { Pricing } from '@homeward/contract/rates';
 import {
   type DrivenMiles,
   figuresOf,
   isFrozen,
   mileageOf,
-  mileagePay,
-  milesOf,
   type OvertimeRuleSet,
   overtimeRuleSet,
   type PayRules,
-  type PricedPart,
   type PricedVisit,
   type RulesVersion,
   rulesVersion,
   type SheetFigures,
   type SheetIssue,
   type SheetMileage,
-  travelPay,
   type WeekPay,
   workweekOf,
 } from '@homeward/contract/timesheets';
-import { blocking, earlyMinutesCount, paidFrom } from '@homeward/contract/visits';
+import { blocking } from '@homeward/contract/visits';
 import type { Queryable } from '../../platform/db/index.ts';
-import { type SettingsOf, settingsOf } from '../offices/index.ts';
-import { pricerOf } from '../rates/index.ts';
+import type { SettingsOf } from '../offices/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
-import { awakeParts } from './timesheets.sleep.service.ts';
 import { findApproved, findOfficeNames, findRuleSets } from './timesheets.store.ts';
-import { pricedTrip, tripTo } from './timesheets.travel.service.ts';
 import { findVisitsOf, type SheetVisit, type SheetWeeks } from './timesheets.visits.store.ts';
+import { type Given, isApproved, pricersOf, settingsFrom, workedBy } from './timesheets.worked.service.ts';
 
 /** How the hours of a timesheet are counted. */
 export type SheetRules = PayRules;
@@ -75,18 +60,6 @@ export interface ComputedSheet extends Required<ApprovedFigures> {
 
 /** What was approved of a timesheet; null: nothing is. It is as this service wrote it. */
 const approvedOf = ({ approved }: { readonly approved: unknown }) => approved as ApprovedFigures | null;
-
-/** The settings of offices, each read once. */
-type OfficeSettings = (officeId: string) => Promise<SettingsOf>;
-
-function settingsFrom(db: Queryable): OfficeSettings {
-  const known = new Map<string, Promise<SettingsOf>>();
-  return (officeId) => {
-    const found = known.get(officeId) ?? settingsOf(db, officeId);
-    known.set(officeId, found);
-    return found;
-  };
-}
 
 /** Computes timesheets. @param withPay whether open ones are priced, which reads rates; otherwise they say hours only */
 export async function computeSheets(
@@ -144,17 +117,6 @@ function weeksOfSheet(
 ): SheetWeeks {
   const last = addDays(workweekOf(periodEnd, workweekStart), 6);
   return { id, from: workweekOf(periodStart, workweekStart), to: last };
-}
-
-interface Given {
-  readonly sheet: StoredSheet;
-  readonly rules: SheetRules;
-  readonly weeks: SheetWeeks;
-  readonly ownRuleSet: OvertimeRuleSet | null;
-  /** Those of the timesheet, and others of its workweeks. */
-  readonly visits: readonly SheetVisit[];
-  readonly settingsIn: OfficeSettings;
-  readonly withPay: boolean;
 }
 
 async function computeSheet(db: Queryable, given: Given): Promise<Omit<ComputedSheet, 'officeNames'>> {
@@ -233,9 +195,6 @@ async function adjusted(
 const centsIn = (weeks: readonly WeekPay[] | undefined, first: string) =>
   weeks?.find((week) => week.first === first)?.cents ?? 0;
 
-const isApproved = ({ elsewhere }: SheetVisit) =>
-  elsewhere?.status != null && isFrozen(elsewhere.status as StoredSheet['status']);
-
 /** Whether no other timesheet that is not approved has later work of a workweek. */
 function isLast(
   first: string,
@@ -258,67 +217,6 @@ async function ruleSetsOf({ sheet, weeks, ownRuleSet, visits, settingsIn }: Give
   return found;
 }
 
-type Price = ReturnType<typeof pricerOf>;
-
-/** What finds prices, by office. */
-function pricersOf(db: Queryable, { weeks, visits }: Given): (officeId: string) => Price {
-  const known = new Map<string, Price>();
-  const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
-  // Work of other timesheets may have begun before the workweek, or belong to the next one.
-  const [from, to] = [addDays(weeks.from, -9), addDays(weeks.to, 9)];
-  return (officeId) => {
-    const found = known.get(officeId) ?? pricerOf(db, { officeId, from, to, shiftIds });
-    known.set(officeId, found);
-    return found;
-  };
-}
-
-interface Worked {
-  readonly isUnpriced: boolean;
-  /** The visit, and the way to it where it is paid. */
-  readonly priced: readonly PricedVisit[];
-  readonly driven: readonly DrivenMiles[];
-}
-
-/** The paid work of a visit by the rules of the office for which it was done; undefined: it does not count. */
-async function workedBy(
-  visit: SheetVisit,
-  { given, price }: { readonly given: Given; readonly price: (officeId: string) => Price },
-): Promise<Worked | undefined> {
-  const { sheet, settingsIn, ownRuleSet, withPay, rules: personal } = given;
-  const { officeId } = visit;
-  const settings = await settingsIn(officeId);
-  const time = paidTimeOf(visit, settings);
-  // What came after the approval of another timesheet is not paid yet.
-  if (!time || (isApproved(visit) && visit.status !== 'LOCKED')) return undefined;
-  const first = workweekOf(dayIn(personal.timezone, time.start), personal.workweekStart);
-  const ruleSet = ownRuleSet ?? settings.on(overtimeRuleSet, first).value;
-  const parts = withPay ? await pricedParts(visit, sheet, time, price(officeId)) : [hoursOf(time.minutes)];
-  const { parts: worked, pauses } = awakeParts(visit, time.start, {
-    rules: { ...personal, ruleSet },
-    parts: parts ?? [hoursOf(time.minutes)],
-  });
-  const isLiveIn = visit.shiftType === 'LIVE_IN';
-  const { shiftId, incentiveCents: cents } = visit;
-  const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
-  const place = { ruleSet, officeId };
-  const rule = settings.on(travelPay, visit.date).value;
-  const trip = tripTo(visit, rule, sheet.timezone);
-  const way =
-    trip && rule.isPaid && visit.inAt !== null
-      ? [{ ...pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }), ...place }]
-      : [];
-  const drive = { visitId: visit.id, miles: visit.mileage, trip };
-  return {
-    isUnpriced: parts === undefined,
-    priced: [
-      { id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive, ...place },
-      ...way,
-    ],
-    driven: milesOf(drive, settings.on(mileagePay, visit.date).value, rule),
-  };
-}
-
 const lateIssue = ({ status }: SheetVisit): SheetIssue | null => (status === 'LOCKED' ? null : 'LATE');
 
 function openIssue({ status, hasPending, openExceptions, payMinutes }: SheetVisit): SheetIssue | null {
@@ -328,54 +226,4 @@ function openIssue({ status, hasPending, openExceptions, payMinutes }: SheetVisi
   if (hasPending) return 'CORRECTION';
   if (openExceptions.includes('MISSING_RATE')) return 'MISSING_RATE';
   return blocking(openExceptions.map((code) => ({ code, isSettled: false }))) > 0 ? 'BLOCKED' : null;
-}
-
-/** The hours of a visit that somebody has vouched for: its paid minutes, as one stretch. */
-function paidTimeOf(
-  { status, date, inAt, plannedStart, payMinutes: minutes }: SheetVisit,
-  settings: SettingsOf,
-): { readonly start: Date; readonly minutes: number } | undefined {
-  const isVerified = status === 'VERIFIED' || status === 'APPROVED' || status === 'LOCKED';
-  if (!isVerified || inAt === null || minutes === null) return undefined;
-  const from = paidFrom(inAt, plannedStart, settings.on(earlyMinutesCount, date).value).getTime();
-  return { start: new Date(from - (from % minuteMs)), minutes };
-}
-
-/** Minutes that are counted and not priced. */
-const hoursOf = (minutes: number): PricedPart => ({
-  ...{ minutes, rateCents: 0, unit: 'HOUR', flatCents: 0, dayType: '', timeBand: '' },
-  source: { level: 'ALL', id: '', card: null },
-});
-
-/** The parts of a visit by what they pay; undefined: a rate is missing. */
-async function pricedParts(
-  { shiftId, clientId, serviceType, shiftType, timezone }: SheetVisit,
-  { staff }: StoredSheet,
-  { start, minutes }: { readonly start: Date; readonly minutes: number },
-  price: ReturnType<typeof pricerOf>,
-): Promise<PricedPart[] | undefined> {
-  if (serviceType === null) return undefined;
-  if (minutes === 0) return [];
-  const from = wallTimeIn(timezone, start);
-  const to = wallTimeIn(timezone, new Date(start.getTime() + minutes * minuteMs));
-  // As the clocks go back, a visit may end before it began by the clock.
-  const end = to > from ? to : wallTimeAt(wallMinutes(from) + 1);
-  const parties = { shiftId, clientId, staffId: staff.id };
-  const shift = { serviceType, shiftType, timezone, ...parties, start: from, end };
-  const { missing, segments } = await price(shift);
-  return missing.length > 0 ? undefined : fitted(segments, minutes);
-}
-
-/** Segments as parts that together have exactly so many minutes. */
-function fitted(segments: Pricing['segments'], minutes: number): PricedPart[] {
-  let left = minutes;
-  const last = segments.findLastIndex((segment) => segment.minutes > 0);
-  return segments.map((segment, at) => {
-    const { payRateCents: rateCents, payUnit: unit, payCents, dayType, timeBand, source } = segment;
-    const own = at === last ? left : Math.min(segment.minutes, left);
-    left -= own;
-    const isTimed = unit === 'HOUR' || unit === 'QUARTER_HOUR';
-    const flatCents = isTimed && segment.minutes > 0 ? 0 : payCents;
-    return { minutes: own, rateCents, unit, flatCents, dayType, timeBand, source: source.pay };
-  });
 }

@@ -1,0 +1,162 @@
+import { addDays, dayIn, minuteMs, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import type { Pricing } from '@homeward/contract/rates';
+import {
+  type DrivenMiles,
+  isFrozen,
+  mileagePay,
+  milesOf,
+  type OvertimeRuleSet,
+  overtimeRuleSet,
+  type PayRules,
+  type PricedPart,
+  type PricedVisit,
+  travelPay,
+  workweekOf,
+} from '@homeward/contract/timesheets';
+import { earlyMinutesCount, paidFrom } from '@homeward/contract/visits';
+import type { Queryable } from '../../platform/db/index.ts';
+import { type SettingsOf, settingsOf } from '../offices/index.ts';
+import { pricerOf } from '../rates/index.ts';
+import type { StoredSheet } from './timesheets.row.store.ts';
+import { awakeParts } from './timesheets.sleep.service.ts';
+import { pricedTrip, tripTo } from './timesheets.travel.service.ts';
+import type { SheetVisit, SheetWeeks } from './timesheets.visits.store.ts';
+
+/** The settings of offices, each read once. */
+export type OfficeSettings = (officeId: string) => Promise<SettingsOf>;
+
+export function settingsFrom(db: Queryable): OfficeSettings {
+  const known = new Map<string, Promise<SettingsOf>>();
+  return (officeId) => {
+    const found = known.get(officeId) ?? settingsOf(db, officeId);
+    known.set(officeId, found);
+    return found;
+  };
+}
+
+/** A timesheet that is computed, and what of its work is computed by. */
+export interface Given {
+  readonly sheet: StoredSheet;
+  readonly rules: PayRules;
+  readonly weeks: SheetWeeks;
+  readonly ownRuleSet: OvertimeRuleSet | null;
+  /** Those of the timesheet, and others of its workweeks. */
+  readonly visits: readonly SheetVisit[];
+  readonly settingsIn: OfficeSettings;
+  readonly withPay: boolean;
+}
+
+/** Whether a visit is on another timesheet that is approved. */
+export const isApproved = ({ elsewhere }: SheetVisit) =>
+  elsewhere?.status != null && isFrozen(elsewhere.status as StoredSheet['status']);
+
+type Price = ReturnType<typeof pricerOf>;
+
+/** What finds prices, by office. */
+export function pricersOf(db: Queryable, { weeks, visits }: Given): (officeId: string) => Price {
+  const known = new Map<string, Price>();
+  const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
+  // Work of other timesheets may have begun before the workweek, or belong to the next one.
+  const [from, to] = [addDays(weeks.from, -9), addDays(weeks.to, 9)];
+  return (officeId) => {
+    const found = known.get(officeId) ?? pricerOf(db, { officeId, from, to, shiftIds });
+    known.set(officeId, found);
+    return found;
+  };
+}
+
+interface Worked {
+  readonly isUnpriced: boolean;
+  /** The visit, and the way to it where it is paid. */
+  readonly priced: readonly PricedVisit[];
+  readonly driven: readonly DrivenMiles[];
+}
+
+/** The paid work of a visit by the rules of the office for which it was done; undefined: it does not count. */
+export async function workedBy(
+  visit: SheetVisit,
+  { given, price }: { readonly given: Given; readonly price: (officeId: string) => Price },
+): Promise<Worked | undefined> {
+  const { sheet, settingsIn, ownRuleSet, withPay, rules: personal } = given;
+  const { officeId } = visit;
+  const settings = await settingsIn(officeId);
+  const time = paidTimeOf(visit, settings);
+  // What came after the approval of another timesheet is not paid yet.
+  if (!time || (isApproved(visit) && visit.status !== 'LOCKED')) return undefined;
+  const first = workweekOf(dayIn(personal.timezone, time.start), personal.workweekStart);
+  const ruleSet = ownRuleSet ?? settings.on(overtimeRuleSet, first).value;
+  const parts = withPay ? await pricedParts(visit, sheet, time, price(officeId)) : [hoursOf(time.minutes)];
+  const { parts: worked, pauses } = awakeParts(visit, time.start, {
+    rules: { ...personal, ruleSet },
+    parts: parts ?? [hoursOf(time.minutes)],
+  });
+  const isLiveIn = visit.shiftType === 'LIVE_IN';
+  const { shiftId, incentiveCents: cents } = visit;
+  const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
+  const place = { ruleSet, officeId };
+  const rule = settings.on(travelPay, visit.date).value;
+  const trip = tripTo(visit, rule, sheet.timezone);
+  const way =
+    trip && rule.isPaid && visit.inAt !== null
+      ? [{ ...pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }), ...place }]
+      : [];
+  const drive = { visitId: visit.id, miles: visit.mileage, trip };
+  return {
+    isUnpriced: parts === undefined,
+    priced: [
+      { id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive, ...place },
+      ...way,
+    ],
+    driven: milesOf(drive, settings.on(mileagePay, visit.date).value, rule),
+  };
+}
+
+/** The hours of a visit that somebody has vouched for: its paid minutes, as one stretch. */
+function paidTimeOf(
+  { status, date, inAt, plannedStart, payMinutes: minutes }: SheetVisit,
+  settings: SettingsOf,
+): { readonly start: Date; readonly minutes: number } | undefined {
+  const isVerified = status === 'VERIFIED' || status === 'APPROVED' || status === 'LOCKED';
+  if (!isVerified || inAt === null || minutes === null) return undefined;
+  const from = paidFrom(inAt, plannedStart, settings.on(earlyMinutesCount, date).value).getTime();
+  return { start: new Date(from - (from % minuteMs)), minutes };
+}
+
+/** Minutes that are counted and not priced. */
+const hoursOf = (minutes: number): PricedPart => ({
+  ...{ minutes, rateCents: 0, unit: 'HOUR', flatCents: 0, dayType: '', timeBand: '' },
+  source: { level: 'ALL', id: '', card: null },
+});
+
+/** The parts of a visit by what they pay; undefined: a rate is missing. */
+async function pricedParts(
+  { shiftId, clientId, serviceType, shiftType, timezone }: SheetVisit,
+  { staff }: StoredSheet,
+  { start, minutes }: { readonly start: Date; readonly minutes: number },
+  price: ReturnType<typeof pricerOf>,
+): Promise<PricedPart[] | undefined> {
+  if (serviceType === null) return undefined;
+  if (minutes === 0) return [];
+  const from = wallTimeIn(timezone, start);
+  const to = wallTimeIn(timezone, new Date(start.getTime() + minutes * minuteMs));
+  // As the clocks go back, a visit may end before it began by the clock.
+  const end = to > from ? to : wallTimeAt(wallMinutes(from) + 1);
+  const parties = { shiftId, clientId, staffId: staff.id };
+  const shift = { serviceType, shiftType, timezone, ...parties, start: from, end };
+  const { missing, segments } = await price(shift);
+  return missing.length > 0 ? undefined : fitted(segments, minutes);
+}
+
+/** Segments as parts that together have exactly so many minutes. */
+function fitted(segments: Pricing['segments'], minutes: number): PricedPart[] {
+  let left = minutes;
+  const last = segments.findLastIndex((segment) => segment.minutes > 0);
+  return segments.map((segment, at) => {
+    const { payRateCents: rateCents, payUnit: unit, payCents, dayType, timeBand, source } = segment;
+    const own = at === last ? left : Math.min(segment.minutes, left);
+    left -= own;
+    const isTimed = unit === 'HOUR' || unit === 'QUARTER_HOUR';
+    const flatCents = isTimed && segment.minutes > 0 ? 0 : payCents;
+    return { minutes: own, rateCents, unit, flatCents, dayType, timeBand, source: source.pay };
+  });
+}
