@@ -21,7 +21,7 @@ async function names(): Promise<{ known: string[]; unknown: string[] }> {
   return { known: list('known'), unknown: list('other') };
 }
 
-/** Tries a wrong password. Each try comes from an address of its own, so that none is slowed down. */
+/** Tries a wrong password. Each try comes from another address, so that none is slowed down. */
 const tryToSignIn = async (identifier: string, host: number) =>
   (await new Browser(server, `127.3.0.${host}`).call('POST', '/auth/login', { identifier, password: 'x' }))
     .status;

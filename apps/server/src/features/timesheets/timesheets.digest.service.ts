@@ -17,7 +17,7 @@ export function hoursDigestOf({ lines, figures, mileage }: ComputedSheet): strin
   return hashOf(miles.length === 0 ? [times, minutes] : [times, minutes, miles]);
 }
 
-/** Stands for the hours and miles that an office approves: those of its visits, and what was entered beside them. */
+/** A hash of the hours and miles that an office approves: those of its visits, and the entries for them. */
 export function officeDigestOf({ lines, mileage }: ComputedSheet, officeId: string): string {
   const own = lines.filter(({ visit }) => visit.officeId === officeId).map(({ visit }) => visit);
   const times = own.map(({ id, inAt, outAt, breakMinutes, payMinutes, entry }) => [

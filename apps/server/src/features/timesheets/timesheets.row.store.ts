@@ -38,7 +38,7 @@ export const storedSheetSchema = z.strictObject({
   timezone: z.string(),
   /** With hours, and the home office. */
   officeIds: z.array(z.string()),
-  /** `digest` stands for the hours that were approved. */
+  /** `digest` is a hash of the approved hours. */
   approvals: z.array(z.strictObject({ officeId: z.string(), digest: z.string(), by: staff, at: z.string() })),
   approved: approvedSchema,
   submittedDigest: z.nullable(z.string()),

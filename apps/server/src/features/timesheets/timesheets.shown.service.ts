@@ -29,7 +29,7 @@ export interface Looker {
   readonly meets: Meets;
 }
 
-/** Whether the lines of an office are told: those of one's own timesheet, and those of one's offices. */
+/** Whether a viewer sees the lines of an office: on their own timesheet, or where the office is theirs. */
 export function isTold(sheet: StoredSheet, officeId: string, { viewer, meets }: Looker): boolean {
   return sheet.staff.id === viewer.id || meets.officeIds === null || meets.officeIds.includes(officeId);
 }
@@ -195,8 +195,8 @@ function officesOf(computed: ComputedSheet, looker: Looker, isPayTold: boolean):
 }
 
 /**
- * A timesheet whole as a viewer sees it: what it pays is told to admins and to the person; lines of an office to those who
- * keep its timesheets, and to the person. Its hours are those of all offices.
+ * A whole timesheet as a viewer sees it. Admins and the person see what it pays; the person and those who keep an office's
+ * timesheets see the lines of that office. Everyone sees the total hours of all offices.
  */
 export function shownSheet(
   computed: ComputedSheet,

@@ -29,7 +29,7 @@ const dayOf = `(v.starts_at at time zone o.timezone)::date`;
 const dayNumber = `((v.starts_at at time zone 'UTC')::date - date '1970-01-01')`;
 
 /**
- * The condition that a visit stands on a timesheet (`timesheets as x`, `offices as y` its own). A period has at most 14 days,
+ * The condition that a visit belongs to a timesheet (`timesheets as x`, `offices as y` its own). A period has at most 14 days,
  * and no zone is further than a day from UTC, which lets the index serve.
  */
 const standsOn = `x.staff_id = v.staff_id and x.start_day between ${dayNumber} - 15 and ${dayNumber} + 1

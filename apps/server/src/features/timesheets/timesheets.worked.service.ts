@@ -56,7 +56,7 @@ type Price = ReturnType<typeof pricerOf>;
 export function pricersOf(db: Queryable, { weeks, visits }: Given): (officeId: string) => Price {
   const known = new Map<string, Price>();
   const shiftIds = visits.flatMap(({ shiftId }) => shiftId ?? []);
-  // Work of other timesheets may have begun before the workweek, or belong to the next one.
+  // Work of other timesheets may start before the workweek, or belong to the next one.
   const [from, to] = [addDays(weeks.from, -9), addDays(weeks.to, 9)];
   return (officeId) => {
     const found = known.get(officeId) ?? pricerOf(db, { officeId, from, to, shiftIds });
