@@ -113,12 +113,13 @@ export async function workedBy(
 
 /** The hours of a visit that somebody has vouched for: its paid minutes, as one stretch. */
 function paidTimeOf(
-  { status, date, inAt, plannedStart, payMinutes: minutes }: SheetVisit,
+  { status, date, inAt, outAt: out, plannedStart, isInApproved, payMinutes: minutes }: SheetVisit,
   settings: SettingsOf,
 ): { readonly start: Date; readonly minutes: number } | undefined {
   const isVerified = status === 'VERIFIED' || status === 'APPROVED' || status === 'LOCKED';
   if (!isVerified || inAt === null || minutes === null) return undefined;
-  const from = paidFrom(inAt, plannedStart, settings.on(earlyMinutesCount, date).value).getTime();
+  const arrived = { in: inAt, out, plannedStart, isInApproved };
+  const from = paidFrom(arrived, settings.on(earlyMinutesCount, date).value).getTime();
   return { start: new Date(from - (from % minuteMs)), minutes };
 }
 

@@ -38,7 +38,7 @@ export async function applyCorrection(
   const isManual = touches('in') || touches('out');
   await saveVisit(tx, visitId, {
     ...Object.fromEntries(changes.map(({ field, to }) => [columnsOf[field], to])),
-    ...(touches('in') && { inMethod: 'MANUAL' }),
+    ...(touches('in') && { inMethod: 'MANUAL', isInApproved: true }),
     ...(touches('out') && { outMethod: 'MANUAL', breakFrom: null }),
     ...(isManual && { isManual: true }),
   });

@@ -135,11 +135,11 @@ async function priceOf(tx: Transaction, found: Priceable): Promise<PricedShiftAn
 }
 
 function minutesOf(found: FoundFacts, settings: SettingsOf, day: string) {
-  const { in: from, out: to, breakMinutes, timezone, startUtc } = found;
+  const { in: from, out: to, breakMinutes, timezone, startUtc: plannedStart, isInApproved } = found;
   if (from === null || to === null) return { payMinutes: null, billMinutes: null };
   const counts = settings.on(earlyMinutesCount, day).value;
   const span = { to, breakMinutes, timezone };
-  const paid = { ...span, from: paidFrom(from, startUtc, counts) };
+  const paid = { ...span, from: paidFrom({ in: from, out: to, plannedStart, isInApproved }, counts) };
   return {
     payMinutes: roundedMinutes(paid, settings.on(payRounding, day).value),
     billMinutes: roundedMinutes({ ...span, from }, settings.on(billRounding, day).value),

@@ -41,6 +41,7 @@ const factsRow = z.strictObject({
   isClockOff: z.boolean(),
   isOffline: z.boolean(),
   isManual: z.boolean(),
+  isInApproved: z.boolean(),
   isDeviceShared: z.boolean(),
   isSigned: z.boolean(),
   overlapsStaff: z.boolean(),
@@ -76,7 +77,7 @@ export async function findFacts(db: Queryable, id: string): Promise<FoundFacts |
       ${raw(fenceOf('IN'))} as "fenceIn",
       ${raw(fenceOf('OUT'))} as "fenceOut",
       p.accuracy as "worstAccuracyM", coalesce(p.is_clock_off, false) as "isClockOff",
-      coalesce(p.is_offline, false) as "isOffline", v.is_manual as "isManual",
+      coalesce(p.is_offline, false) as "isOffline", v.is_manual as "isManual", v.is_in_approved as "isInApproved",
       exists (select from punches u join punches o on o.device_id = u.device_id and o.staff_id <> u.staff_id
         and o.at between u.at - interval '12 hours' and u.at + interval '12 hours' where u.visit_id = v.id) as "isDeviceShared",
       exists (select from visit_signatures g where g.visit_id = v.id and g.kind <> 'NOT_GIVEN') as "isSigned",

@@ -16,6 +16,7 @@ const paidRow = z.strictObject({
   in: z.string(),
   out: z.string(),
   plannedStart: z.nullable(z.string()),
+  isInApproved: z.boolean(),
   breakMinutes: z.int(),
   payMinutes: z.int(),
 });
@@ -36,7 +37,7 @@ export function paidVisits(
           (v.starts_at at time zone v.timezone)::date::text as date,
           ${raw(instantOf('v.starts_at'))} as "startsAt", ${raw(instantOf('v.in_at'))} as "in",
           ${raw(instantOf('v.out_at'))} as "out", ${raw(instantOf('v.planned_start'))} as "plannedStart",
-          v.break_minutes as "breakMinutes", v.pay_minutes as "payMinutes"
+          v.is_in_approved as "isInApproved", v.break_minutes as "breakMinutes", v.pay_minutes as "payMinutes"
         from visits v
         where ${asked} and v.in_at is not null and v.out_at is not null and v.pay_minutes is not null and ${beyond}
         order by v.starts_at, v.id limit ${size}`,

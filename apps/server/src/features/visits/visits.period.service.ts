@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps, Origin } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { type ChangedVisit, visitHistory, visitsChangedTopic } from './visits.changes.service.ts';
+import { judge } from './visits.judge.service.ts';
 import { movePeriodVisits } from './visits.period.store.ts';
 
 const ways = {
@@ -28,6 +29,9 @@ export async function movePeriod(
       ...{ by: viewer?.id ?? null, version },
     })),
   );
+  // Early minutes that were locked before approved work was paid are counted.
+  if (name === 'unlock')
+    for (const { id, isEarlyApproved } of moved) if (isEarlyApproved) await judge(tx, id, new Date());
   const changed: ChangedVisit[] = moved.map(({ id, version, clientId, staffId }) => ({
     ...{ id, version, clientId, staffId },
     hasBegun: true,

@@ -11,6 +11,8 @@ const movedRow = z.strictObject({
   clientId: z.string(),
   staffId: z.string(),
   from: z.enum(statuses),
+  /** It began before its planned start, at a time that the office approved. */
+  isEarlyApproved: z.boolean(),
 });
 
 /** Moves visits that are in some states into another; `from` is how each was. */
@@ -23,6 +25,7 @@ export async function movePeriodVisits(
     movedRow,
     sql`update visits set status = ${to}, version = version + 1, updated_at = now()
       where id = any (${ids}::uuid[]) and status = any (${from}::text[])
-      returning id, new.version, client_id as "clientId", staff_id as "staffId", old.status as "from"`,
+      returning id, new.version, client_id as "clientId", staff_id as "staffId", old.status as "from",
+        coalesce(new.is_in_approved and new.in_at < new.planned_start, false) as "isEarlyApproved"`,
   );
 }

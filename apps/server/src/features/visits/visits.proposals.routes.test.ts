@@ -47,6 +47,8 @@ it('links an unscheduled visit to a shift of the same client, which settles that
   const before = await waiting(manager);
   const linked = await post<Visit>(`/visits/${id}/link`, manager, { shiftId });
   expect([linked.status, linked.body.shiftId]).toEqual([200, shiftId]);
+  // The visit was over before the shift began: its hour is paid all the same.
+  expect([linked.body.workedMinutes, linked.body.payMinutes]).toEqual([60, 60]);
   expect(unscheduledOf(linked.body)?.settled).toMatchObject({
     by: { id: manager.id },
     resolution: 'LINKED_TO_SHIFT',

@@ -84,7 +84,9 @@ async function putOnSchedule(
   const { id: shiftId, startUtc: plannedStart, endUtc: plannedEnd } = shift;
   const said = { by: viewer.id, at: meta.at.toISOString(), resolution: outcome };
   const settled = settledBy(visit, said, ['UNSCHEDULED']);
-  await store.saveVisit(tx, visit.id, { shiftId, plannedStart, plannedEnd, ...settled });
+  // What was worked before the shift that it is put on was no early arrival: who decides here approves its times.
+  const planned = { shiftId, plannedStart, plannedEnd, isInApproved: true };
+  await store.saveVisit(tx, visit.id, { ...planned, ...settled });
   await followVisit(deps, tx, { shiftId, move: 'begin' }, caller);
   const linked = { ...visit, shiftId, version: visit.version + 1 };
   await settle(deps, tx, linked, { ...caller, now: meta.at });

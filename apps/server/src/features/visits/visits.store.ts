@@ -146,6 +146,7 @@ const columns = {
   serviceType: ['service_type', 'text'],
   location: ['location', 'text'],
   isManual: ['is_manual', 'boolean'],
+  isInApproved: ['is_in_approved', 'boolean'],
   asksSignature: ['asks_signature', 'boolean'],
   asksPhoto: ['asks_photo', 'boolean'],
   exceptions: ['exceptions', 'jsonb'],

@@ -43,7 +43,7 @@ it.each(cases)('says what rounding comes to: %s', (_name, rounding, punches, dif
   const visits = punches.map(([from, to]): RoundedVisit => {
     const time = { from: at(from), to: at(to), breakMinutes: 0, timezone: 'UTC' };
     const payMinutes = roundedMinutes(time, rounding);
-    const rest = { plannedStart: null, breakMinutes: 0, countsEarlyMinutes: false };
+    const rest = { plannedStart: null, isInApproved: false, breakMinutes: 0, countsEarlyMinutes: false };
     return { staffId: 'ana', in: time.from, out: time.to, payMinutes, ...rest };
   });
   const [row] = neutralityOf(visits);
@@ -61,11 +61,11 @@ it('leaves out what is not paid however it is rounded', () => {
     plannedStart: at('08:00'),
     breakMinutes: 30,
   };
-  const rows = (countsEarlyMinutes: boolean) =>
-    neutralityOf([{ ...early, payMinutes: 210, countsEarlyMinutes }]).map(
+  const rows = (countsEarlyMinutes: boolean, isInApproved: boolean) =>
+    neutralityOf([{ ...early, payMinutes: 210, countsEarlyMinutes, isInApproved }]).map(
       ({ actualMinutes }) => actualMinutes,
     );
-  expect([rows(false), rows(true)]).toEqual([[210], [220]]);
+  expect([rows(false, false), rows(true, false), rows(false, true)]).toEqual([[210], [220], [220]]);
 });
 
 it('adds the parts of a report', () => {

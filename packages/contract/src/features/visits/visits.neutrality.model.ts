@@ -1,12 +1,10 @@
 import { addDays, type Day, type Instant } from '../../core/index.ts';
-import { elapsedMinutes, paidFrom } from './visits.rounding.model.ts';
+import { type ArrivedTime, elapsedMinutes, paidFrom } from './visits.rounding.model.ts';
 
 /** A visit whose minutes were rounded for pay. */
-export interface RoundedVisit {
+export interface RoundedVisit extends ArrivedTime {
   readonly staffId: string;
-  readonly in: Instant;
   readonly out: Instant;
-  readonly plannedStart: Instant | null;
   readonly breakMinutes: number;
   /** As they are paid. */
   readonly payMinutes: number;
@@ -33,20 +31,13 @@ export function quarterOf(day: Day): { readonly from: Day; readonly to: Day } {
 
 /**
  * What rounding comes to for each person. It is lawful where it is neutral over time (29 CFR 785.48(b)), so a sum below 0
- * is a warning. Minutes that are never paid (before the planned start, breaks) do not count.
+ * is a warning. Minutes that are never paid do not count: breaks, and those before the planned start where `paidFrom` says so.
  */
 export function neutralityOf(visits: Iterable<RoundedVisit>): Neutrality[] {
   const sums = new Map<string, Neutrality>();
-  for (const {
-    staffId,
-    in: clockedIn,
-    out,
-    plannedStart,
-    breakMinutes,
-    payMinutes,
-    countsEarlyMinutes,
-  } of visits) {
-    const from = paidFrom(clockedIn, plannedStart, countsEarlyMinutes).toISOString();
+  for (const visit of visits) {
+    const { staffId, out, breakMinutes, payMinutes, countsEarlyMinutes } = visit;
+    const from = paidFrom(visit, countsEarlyMinutes).toISOString();
     const actual = elapsedMinutes({ from, to: out, breakMinutes });
     const sum = sums.get(staffId) ?? { staffId, visits: 0, actualMinutes: 0, roundedMinutes: 0 };
     sums.set(staffId, {

@@ -124,12 +124,42 @@ describe('pay', () => {
   });
 
   it.each([
-    ['08:52', '09:00', false, '09:00'],
-    ['08:52', '09:00', true, '08:52'],
-    ['09:04', '09:00', false, '09:04'],
-    ['08:52', null, false, '08:52'],
-  ])('in at %s, planned at %s, early minutes count %s: from %s', (at, planned, counts, from) => {
+    // In, out, planned start, the office counts early minutes, the office approved the time, paid from.
+    ['08:52', '12:00', '09:00', false, false, '09:00'],
+    ['08:52', '12:00', '09:00', true, false, '08:52'],
+    ['08:52', '12:00', '09:00', false, true, '08:52'],
+    ['06:50', '13:00', '08:00', false, true, '06:50'],
+    ['09:04', '12:00', '09:00', false, false, '09:04'],
+    ['09:04', '12:00', '09:00', false, true, '09:04'],
+    ['08:52', '12:00', null, false, false, '08:52'],
+    ['08:52', null, '09:00', false, false, '09:00'],
+    ['08:52', '09:01', '09:00', false, false, '09:00'],
+    ['08:52', '09:00', '09:00', false, false, '08:52'],
+    ['06:00', '07:30', '09:00', false, false, '06:00'],
+  ])('in %s, out %s, planned %s, early minutes count %s, approved %s: from %s', (...given) => {
+    const [at, out, planned, counts, isInApproved, from] = given;
     const on = (text: string) => `2026-11-20T${text}:00.000Z`;
-    expect(paidFrom(on(at), planned === null ? null : on(planned), counts).toISOString()).toBe(on(from));
+    const [to, plannedStart] = [out, planned].map((text) => (text === null ? null : on(text)));
+    const visit = { in: on(at), out: to ?? null, plannedStart: plannedStart ?? null, isInApproved };
+    expect(paidFrom(visit, counts).toISOString()).toBe(on(from));
+  });
+
+  it('leaves out at most the minutes before the planned start, and none that the office approved', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -3_000, max: 3_000 }),
+        fc.integer({ min: 1, max: 1_440 }),
+        fc.boolean(),
+        (early, length, isInApproved) => {
+          const start = Date.parse('2026-11-20T08:00:00.000Z');
+          const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+          const [from, to] = [at(-early), at(length - early)];
+          const visit = { in: from, out: to, plannedStart: at(0), isInApproved };
+          const paid = elapsedMinutes({ from: paidFrom(visit, false).toISOString(), to, breakMinutes: 0 });
+          const isUnpaid = !isInApproved && early > 0 && early < length;
+          expect(paid).toBe(isUnpaid ? length - early : length);
+        },
+      ),
+    );
   });
 });

@@ -62,16 +62,30 @@ export function roundedMinutes(time: CountedTime, { mode, minutes }: Rounding): 
   return (mode === 'UP' ? Math.ceil(units) : Math.floor(units)) * minutes;
 }
 
+/** A visit as it is decided from when its time is paid. */
+export interface ArrivedTime {
+  readonly in: Instant;
+  /** Null: it is not over. */
+  readonly out: Instant | null;
+  /** Null: nothing was planned. */
+  readonly plannedStart: Instant | null;
+  /** The office approved the time at which it began, by a correction or an entry of its own. */
+  readonly isInApproved: boolean;
+}
+
 /**
- * From when time is paid: minutes before the planned start count only where the office says so.
- * @param plannedStart null: nothing was planned
+ * From when time is paid. Minutes before the planned start are those of somebody who came early, and count where the office
+ * says so. They also count where the office approved the time, because approved work is paid (29 CFR 785.11), and where the
+ * visit was over before its planned start: that was work, and no early arrival.
+ * @param countsEarlyMinutes the setting of the office on the day of the visit
  */
 export function paidFrom(
-  clockedIn: Instant,
-  plannedStart: Instant | null,
+  { in: clockedIn, out, plannedStart, isInApproved }: ArrivedTime,
   countsEarlyMinutes: boolean,
 ): Date {
   const at = new Date(clockedIn);
-  if (plannedStart === null || countsEarlyMinutes) return at;
-  return new Date(Math.max(at.getTime(), new Date(plannedStart).getTime()));
+  if (plannedStart === null || countsEarlyMinutes || isInApproved) return at;
+  const start = new Date(plannedStart);
+  if (out !== null && new Date(out) <= start) return at;
+  return at > start ? at : start;
 }
