@@ -136,6 +136,19 @@ test('a wrong amount stays with its error and prevents saving', async () => {
   expect(api.asked(changeRateCard)).toEqual([]);
 });
 
+test('a second price for the same by another unit is refused in its cell', async () => {
+  answerRates(cardOf({ lines: [lineOf(), lineOf({ unit: 'QUARTER_HOUR', billRateCents: 900 })] }));
+  await open(path);
+  await cell(`Bill, ${personal}, hourly, per hour`).click();
+  await press('35{Enter}');
+  await button('Save prices').click();
+  await shows('1 amount needs another look.');
+  await expect
+    .element(cell(`Bill, ${personal}, hourly, per quarter hour: $9.00`))
+    .toHaveAccessibleDescription(ratesText.twoUnits);
+  expect(api.asked(changeRateCard)).toEqual([]);
+});
+
 test('marks prices that need a second look and moves the focus to them', async () => {
   answerRates(
     cardOf({ lines: [lineOf({ payRateCents: 2_900 }), lineOf({ dayType: 'WEEKEND', payRateCents: 1_500 })] }),

@@ -186,7 +186,7 @@ export async function changeCard(
   const write = () => store.updateCard(tx, before.id, { ...next, status, endedBy }, lines);
   if (before.isPublished) {
     if (next.lines.length === 0) throw problem(409, ratesText.noLines);
-    const card = { ...next, id: before.id, keys: next.lines.map(keyOfLine) };
+    const card = { ...next, id: before.id, keys: next.lines };
     await writeAmongOthers(deps, tx, { before, card, write }, caller);
   } else await write();
   await writeStatusMove(tx, before, status, viewer);

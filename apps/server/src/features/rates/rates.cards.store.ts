@@ -4,6 +4,7 @@ import {
   type CardStatus,
   cardStates,
   dayTypes,
+  lineKeyFields,
   type RateCardBody,
   rateCardContent,
   rateCardRowSchema,
@@ -198,9 +199,9 @@ const liveRow = z.strictObject({
   usedUntil: z.nullable(z.string()),
   status: z.enum(statusNames),
   version: z.int(),
-  keys: z.array(z.string()),
+  keys: z.array(z.strictObject(lineKeyFields)),
 });
-/** A card that was activated, with the keys of its prices. */
+/** A card that was activated, with what its prices are for. */
 export type StoredLive = z.output<typeof liveRow>;
 
 const selectLive = sql`select c.id, c.name, c.office_id as "officeId", c.effective_from::text as "effectiveFrom",
@@ -214,8 +215,9 @@ export async function findOthers(
 ): Promise<StoredLive[]> {
   return tx.rows(
     liveRow,
-    sql`${selectLive}, array(select concat_ws(' ', l.service_type, l.shift_type, l.unit, l.day_type, l.time_band)
-        from rate_lines l where l.card_id = c.id order by 1) as keys
+    sql`${selectLive}, coalesce((select json_agg(json_build_object('serviceType', l.service_type,
+          'shiftType', l.shift_type, 'unit', l.unit, 'dayType', l.day_type, 'timeBand', l.time_band)
+          order by ${raw(lineOrder)}) from rate_lines l where l.card_id = c.id), '[]') as keys
       from rate_cards c where c.published_at is not null and c.id <> ${id}
         and (c.office_id = any (${officeIds}::uuid[]) or c.office_id is null and ${officeIds.includes(null)})
       order by c.effective_from, c.id`,
@@ -226,7 +228,7 @@ export async function findOthers(
 export async function findRunning(tx: Transaction): Promise<StoredLive[]> {
   return tx.rows(
     liveRow,
-    sql`${selectLive}, '{}'::text[] as keys from rate_cards c where c.status in ('SCHEDULED', 'ACTIVE')
+    sql`${selectLive}, '[]'::json as keys from rate_cards c where c.status in ('SCHEDULED', 'ACTIVE')
       order by c.effective_from, c.id`,
   );
 }

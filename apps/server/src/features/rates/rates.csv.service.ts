@@ -3,11 +3,11 @@ import {
   type CardLine,
   type CheckedLines,
   dayTypeLabels,
-  keyOfLine,
   mostLines,
   rateLineSchema,
   ratesText,
   rateUnitLabels,
+  repeatOf,
   shiftTypeLabels,
   timeBandLabels,
 } from '@homeward/contract/rates';
@@ -127,7 +127,7 @@ export async function checkLines(csv: string): Promise<CheckedLines> {
     throw fieldProblem(400, 'csv', ratesText.noColumns(missing.map(({ heading }) => heading).join(', ')));
   if (body.length === 0) throw fieldProblem(400, 'csv', ratesText.noPrices);
   if (body.length > mostLines) throw fieldProblem(400, 'csv', ratesText.tooManyLines);
-  const met = new Set<string>();
+  const met = new Map<string, string>();
   const checked: CheckedLines = {
     ignoredColumns: head.filter((_, at) => !placed[at]).slice(0, mostIgnored),
     lines: [],
@@ -151,11 +151,11 @@ const isCalled = ({ field, heading }: Column, text: string) =>
 
 type RowErrors = CheckedLines['wrong'][number]['errors'];
 
-/** @param met the keys of the rows before, to which that of this one is added */
+/** @param met what the rows before are for; that of this one is added */
 function readRow(
   cells: readonly string[],
   placed: readonly (Column | undefined)[],
-  met: Set<string>,
+  met: Map<string, string>,
 ): { readonly line: CardLine } | { readonly errors: RowErrors } {
   const given: Record<string, unknown> = {};
   const errors: RowErrors = [];
@@ -172,8 +172,7 @@ function readRow(
     if (!errors.some(({ column }) => column === heading)) errors.push({ column: heading, message });
   }
   if (!parsed.success || errors.length > 0) return { errors };
-  const key = keyOfLine(parsed.data);
-  if (met.has(key)) return { errors: [{ column: columns[0]?.heading ?? '', message: ratesText.twice }] };
-  met.add(key);
+  const message = repeatOf(met, parsed.data);
+  if (message !== undefined) return { errors: [{ column: columns[0]?.heading ?? '', message }] };
   return { line: parsed.data };
 }

@@ -144,6 +144,58 @@ describe('cards that follow each other', () => {
     );
   });
 
+  it('end no card whose weekends and holidays would lose their price', async () => {
+    await inOffice();
+    const first = await active('2026-01-01');
+    const weekdays = [rateLine({ dayType: 'WEEKDAY', billRateCents: 3_700 })];
+    const next = await make('2026-06-01', { lines: weekdays });
+    const refused = await move(next.id, 'activate');
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      ratesText.wouldLose(first.name, 'Personal care (hourly: weekend, holiday)'),
+    ]);
+    expect(await get(first.id)).toMatchObject({ status: 'ACTIVE', effectiveTo: null });
+    // A card in force does not lose them later, either.
+    const whole = [...weekdays, rateLine({ dayType: 'WEEKEND' }), rateLine({ dayType: 'HOLIDAY' })];
+    const completed = await put(next, { lines: whole });
+    const activated = await move(next.id, 'activate', completed.body.version);
+    expect(activated.status).toBe(200);
+    expect((await put(activated.body, { lines: whole.slice(0, 2) })).body.detail).toBe(
+      ratesText.wouldLose(first.name, 'Personal care (hourly: holiday)'),
+    );
+    // Its last day says that prices are to end.
+    const spring = await put(await get(next.id), { effectiveTo: '2026-12-31' });
+    expect(spring.status).toBe(200);
+    await active('2027-01-01', { lines: weekdays });
+  });
+
+  it('end no card without a last day for one that has one', async () => {
+    await inOffice();
+    const first = await active('2026-01-01');
+    const next = await make('2026-06-01', { effectiveTo: '2026-12-31' });
+    const refused = await move(next.id, 'activate');
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      ratesText.wouldEnd(first.name, 'Dec 31, 2026'),
+    ]);
+  });
+
+  it('have one unit for the same, also where one is a copy of an older card', async () => {
+    await inOffice();
+    const quarters = rateLine({ unit: 'QUARTER_HOUR' });
+    const first = await active('2026-01-01');
+    const beside = await make('2026-01-01', { lines: [quarters] });
+    expect((await move(beside.id, 'activate')).body.detail).toBe(
+      ratesText.overlap(first.name, 'Jan 1, 2026', 'no end'),
+    );
+    const old = await makeCard(server.current, {
+      officeId,
+      from: '2027-01-01',
+      lines: [rateLine(), quarters],
+    });
+    expect((await move(old, 'activate')).body.detail).toBe(ratesText.twoUnits);
+  });
+
   it('need prices', async () => {
     await inOffice();
     const empty = await make('2026-01-01', { lines: [] });

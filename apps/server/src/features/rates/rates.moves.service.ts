@@ -3,10 +3,10 @@ import {
   type CardMove,
   type CardStatus,
   cardStates,
-  keyOfLine,
   type RateCardDetail,
   rateCardSchema,
   ratesText,
+  repeatOf,
 } from '@homeward/contract/rates';
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
@@ -83,9 +83,11 @@ async function save(
   const status = targetOf(name, card);
   if (name === 'activate') {
     if (lines.length === 0) throw problem(409, ratesText.noLines);
+    // A copy of a card that is older than this rule may hold such prices.
+    const met = new Map<string, string>();
+    if (lines.some((line) => repeatOf(met, line) !== undefined)) throw problem(409, ratesText.twoUnits);
     const write = () => store.moveCard(tx, id, { status, isPublished: true, effectiveTo, endedBy: null });
-    const dated = { ...card, keys: lines.map(keyOfLine) };
-    await writeAmongOthers(deps, tx, { before: card, card: dated, write }, caller);
+    await writeAmongOthers(deps, tx, { before: card, card: { ...card, keys: lines }, write }, caller);
   } else if (name === 'withdraw') {
     if (card.usedUntil !== null) throw problem(409, ratesText.used);
     if (effectiveFrom <= card.today) throw problem(409, ratesText.begun);

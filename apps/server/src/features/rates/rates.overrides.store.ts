@@ -1,5 +1,12 @@
 import type { Viewer } from '@homeward/contract/core';
-import { type RateOverrideBody, type RateOverrideRow, rateOverrideSchema } from '@homeward/contract/rates';
+import {
+  type PriceKey,
+  placeOfLine,
+  type RateOverrideBody,
+  type RateOverrideRow,
+  rateOverrideSchema,
+  rateUnits,
+} from '@homeward/contract/rates';
 import * as z from 'zod/mini';
 import {
   byNumber,
@@ -137,7 +144,14 @@ export async function removeOverride(tx: Transaction, id: string): Promise<void>
 
 const daysRow = z.strictObject({ effectiveFrom: z.string(), effectiveTo: z.nullable(z.string()) });
 
-/** The first other override for the same that has a day in common with one. */
+/** The units that a price has no other beside itself for. */
+const unitsBeside = (line: PriceKey) =>
+  rateUnits.filter((unit) => placeOfLine({ ...line, unit }) === placeOfLine(line));
+
+/**
+ * The first other override for the same that has a day in common with one. Of different units, one may be the price to
+ * bill and another what is paid.
+ */
 export async function findOverlap(
   tx: Transaction,
   next: RateOverrideBody,
@@ -150,7 +164,9 @@ export async function findOverlap(
         and staff_key = coalesce(${next.staffId}::uuid, ${noKey}::uuid)
         and shift_key = coalesce(${next.shiftId}::uuid, ${noKey}::uuid)
         and payer_key = coalesce(${next.payer}::text, '') and scope = ${next.scope}
-        and service_type = ${next.serviceType} and shift_type = ${next.shiftType} and unit = ${next.unit}
+        and service_type = ${next.serviceType} and shift_type = ${next.shiftType} and unit = any (${unitsBeside(next)}::text[])
+        and (unit = ${next.unit} or bill_rate_cents is not null and ${next.billRateCents}::int is not null
+          or pay_rate_cents is not null and ${next.payRateCents}::int is not null)
         and day_type = ${next.dayType} and time_band = ${next.timeBand}
         and during && daterange(${next.effectiveFrom}, ${next.effectiveTo}, '[]')
         and id is distinct from ${exceptId}::uuid order by from_day limit 1`,

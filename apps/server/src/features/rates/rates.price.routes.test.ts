@@ -201,6 +201,17 @@ it('writes overrides, each alone on its days', async () => {
     409,
     ratesText.overlapOverride('Jan 1, 2026', 'Mar 31, 2026'),
   ]);
+  // By another unit as well, unless the one is billed and the other is paid.
+  const quarters = { ...given, unit: 'QUARTER_HOUR', effectiveTo: '2026-01-31' };
+  const other = await call('POST', '/rate-overrides', { body: overrideBody(quarters) });
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    ratesText.overlapOverride('Jan 1, 2026', 'Mar 31, 2026'),
+  ]);
+  const paid = await call('POST', '/rate-overrides', {
+    body: overrideBody({ ...quarters, billRateCents: null, payRateCents: 500 }),
+  });
+  expect(paid.status).toBe(201);
   const later = overrideBody({ ...given, effectiveFrom: '2026-04-01', effectiveTo: null });
   const answers = await Promise.all([
     call('POST', '/rate-overrides', { body: later }),

@@ -93,6 +93,12 @@ it.each([
     'lines.1',
     ratesText.twice,
   ],
+  [
+    'two prices for the same by different units',
+    { lines: [rateLine(), rateLine({ dayType: 'WEEKDAY' }), rateLine({ unit: 'QUARTER_HOUR' })] },
+    'lines.2',
+    ratesText.twoUnits,
+  ],
 ])('refuses %s', async (_what, change, path, message) => {
   const { status, body } = await create(change);
   expect(status).toBe(400);
@@ -224,6 +230,7 @@ it('names what is wrong in each row of a file, and takes words as people write t
     'Cleaning;Hourly;Hour;-1;34.005;;',
     'Therapy;;Hour;;90;;',
     'Therapy;Hourly;Hour;34,00;3e1;;',
+    'Personal care;Hourly;Quarter hour;5;9;;weekend',
   ].join('\r\n');
   const { body } = await call<CheckedLines>('POST', '/rate-cards/lines/check', { body: { csv } });
   expect(body.ignoredColumns).toEqual(['Color']);
@@ -253,6 +260,7 @@ it('names what is wrong in each row of a file, and takes words as people write t
         { column: 'Bill rate', message: ratesText.noAmount('3e1') },
       ],
     ],
+    [6, [{ column: 'Service', message: ratesText.twoUnits }]],
   ]);
 });
 

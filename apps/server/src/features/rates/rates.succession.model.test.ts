@@ -1,8 +1,14 @@
+import type { PriceKey } from '@homeward/contract/rates';
 import { expect, it } from 'vitest';
 import { type DatedCard, followCard, type LiveCard, statusOn } from './rates.succession.model.ts';
 
-const care = 'PERSONAL_CARE HOURLY HOUR ANY ANY';
-const nights = 'PERSONAL_CARE OVERNIGHT_SLEEP NIGHT ANY ANY';
+const keyOf = (text: string) => {
+  const [serviceType, shiftType, unit, dayType = 'ANY', timeBand = 'ANY'] = text.split(' ');
+  return { serviceType, shiftType, unit, dayType, timeBand } as PriceKey;
+};
+const care = keyOf('PERSONAL_CARE HOURLY HOUR');
+const nights = keyOf('PERSONAL_CARE OVERNIGHT_SLEEP NIGHT');
+const weekdays = keyOf('PERSONAL_CARE HOURLY HOUR WEEKDAY');
 
 const dated = (id: string, from: string, to: string | null = null, keys = [care]): DatedCard => ({
   id,
@@ -61,16 +67,44 @@ it.each([
   expect(endsOf('new', dated('new', '2026-03-01'), [other])).toBe(`These dates overlap with “A” (${days}).`);
 });
 
-it('lets two cards stand beside each other whose prices are for different units', () => {
-  const other = live('a', '2026-03-01', null, { keys: ['PERSONAL_CARE HOURLY QUARTER_HOUR ANY ANY'] });
-  expect(endsOf('new', dated('new', '2026-03-01'), [other])).toEqual([]);
+it('refuses two cards of the same days whose prices for the same are by different units', () => {
+  const other = live('a', '2026-03-01', null, { keys: [keyOf('PERSONAL_CARE HOURLY QUARTER_HOUR')] });
+  expect(endsOf('new', dated('new', '2026-03-01'), [other])).toBe(
+    'These dates overlap with “A” (Mar 1, 2026–no end).',
+  );
 });
 
-it('does not end a card that has prices for more', () => {
-  const other = live('a', '2025-01-01', null, { keys: [care, nights] });
-  expect(endsOf('new', dated('new', '2026-03-01'), [other])).toBe(
-    '“A” would end, and it also has prices for Personal care (overnight, sleep). Add them to this card, or give “A” a last day first.',
+it('lets two cards stand beside each other whose prices are for different days', () => {
+  const other = live('a', '2026-03-01', null, { keys: [keyOf('PERSONAL_CARE HOURLY QUARTER_HOUR WEEKEND')] });
+  expect(endsOf('new', dated('new', '2026-03-01', null, [weekdays]), [other])).toEqual([]);
+});
+
+it.each<[string, PriceKey[], PriceKey[], string]>([
+  ['shift types', [care, nights], [care], 'Personal care (overnight, sleep)'],
+  ['types of days', [care], [weekdays], 'Personal care (hourly: weekend, holiday)'],
+  [
+    'times of day',
+    [care],
+    [keyOf('PERSONAL_CARE HOURLY HOUR ANY DAY'), keyOf('PERSONAL_CARE HOURLY HOUR WEEKEND')],
+    'Personal care (hourly: weekday evening, weekday overnight, holiday evening, holiday overnight)',
+  ],
+])('does not end a card that has prices for more %s', (_what, had, has, lost) => {
+  const other = live('a', '2025-01-01', null, { keys: had });
+  expect(endsOf('new', dated('new', '2026-03-01', null, has), [other])).toBe(
+    `“A” would end, and it also has prices for ${lost}. Add them to this card, or give “A” a last day first.`,
   );
+  // The last day of the other card is the admin's word that its prices are to end.
+  const ended = live('a', '2025-01-01', '2026-02-28', { keys: had });
+  expect(endsOf('new', dated('new', '2026-03-01', null, has), [ended])).toEqual([]);
+});
+
+it('does not end a card without a last day for one that has one', () => {
+  const other = live('a', '2025-01-01');
+  expect(endsOf('new', dated('new', '2026-03-01', '2026-12-31'), [other])).toBe(
+    '“A” would end, and nothing would have a price after Dec 31, 2026, the last day of this card. Leave its last day empty, or give “A” a last day first.',
+  );
+  const ended = live('a', '2025-01-01', '2026-02-28', { endedBy: 'new' });
+  expect(endsOf('new', dated('new', '2026-03-01', '2026-12-31'), [ended])).toEqual([]);
 });
 
 it('gives back the end, up to the next card', () => {

@@ -1,16 +1,17 @@
-import { addDays, type Day, formatWordDate, serviceTypeLabels } from '@homeward/contract/core';
-import { type CardStatus, ratesText, shiftTypeLabels } from '@homeward/contract/rates';
+import { addDays, type Day, formatWordDate } from '@homeward/contract/core';
+import { type CardStatus, type PriceKey, placeOfLine, ratesText } from '@homeward/contract/rates';
+import { cellsInWords, lostCells } from './rates.coverage.model.ts';
 
 // Which cards end when another one begins. Cards of one office follow each other without a day on which two of them
 // have a price for the same.
 
-/** A card with the keys of its prices, as `keyOfLine` makes them. */
+/** A card with what its prices are for. */
 export interface DatedCard {
   readonly id: string;
   readonly officeId: string | null;
   readonly effectiveFrom: Day;
   readonly effectiveTo: Day | null;
-  readonly keys: readonly string[];
+  readonly keys: readonly PriceKey[];
 }
 
 /** A card that has been activated. */
@@ -58,9 +59,10 @@ export function statusOn(
   return effectiveTo !== null && effectiveTo < today ? 'EXPIRED' : 'ACTIVE';
 }
 
-/** Service and shift type: what a card answers for as a whole. */
-const pairOf = (key: string) => key.split(' ', 2).join(' ');
-const pairsOf = ({ keys }: DatedCard) => new Set(keys.map(pairOf));
+/** Service and shift type: a card takes over from another by them. */
+const pairsOf = ({ keys }: DatedCard) =>
+  new Set(keys.map(({ serviceType, shiftType }) => `${serviceType} ${shiftType}`));
+const placesOf = ({ keys }: DatedCard) => new Set(keys.map(placeOfLine));
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].some((item) => other.has(item));
 
@@ -68,19 +70,6 @@ const touches = (one: DatedCard, other: DatedCard) =>
   one.officeId === other.officeId &&
   (one.effectiveTo === null || other.effectiveFrom <= one.effectiveTo) &&
   (other.effectiveTo === null || one.effectiveFrom <= other.effectiveTo);
-
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-function pairsInWords(pairs: readonly string[]): string {
-  const words = pairs.map((pair) => {
-    const [service, shiftType] = pair.split(' ') as [
-      keyof typeof serviceTypeLabels,
-      keyof typeof shiftTypeLabels,
-    ];
-    return `${serviceTypeLabels[service]} (${shiftTypeLabels[shiftType].toLowerCase()})`;
-  });
-  return inWords.format(words);
-}
 
 /**
  * What becomes of the other cards when a card is activated or its days or prices change: those without an end that it
@@ -105,10 +94,11 @@ export function followCard<Card extends LiveCard>(
     if (!follower) return { ...one, effectiveTo: null, endedBy: null };
     return { ...one, effectiveTo: addDays(follower.effectiveFrom, -1), endedBy: follower.id };
   });
-  for (const one of card ? next : []) {
-    const refusal = card && refusalOf(card, one);
-    if (refusal !== undefined) return { refusal };
-  }
+  if (card)
+    for (const [at, one] of next.entries()) {
+      const refusal = refusalOf(card, one, others[at]?.effectiveTo === null);
+      if (refusal !== undefined) return { refusal };
+    }
   return {
     ends: next.flatMap(({ effectiveTo, endedBy }, at) => {
       const was = others[at];
@@ -121,16 +111,18 @@ export function followCard<Card extends LiveCard>(
 const isTakenOver = (one: DatedCard, card: DatedCard) =>
   one.officeId === card.officeId && shares(pairsOf(one), pairsOf(card));
 
-function refusalOf(card: DatedCard, one: LiveCard): string | undefined {
+/** @param wasOpen whether the other card has had no last day until now */
+function refusalOf(card: DatedCard, one: LiveCard, wasOpen: boolean): string | undefined {
   if (one.endedBy === card.id) {
-    const pairs = pairsOf(card);
-    const lost = [...pairsOf(one)].filter((pair) => !pairs.has(pair));
-    if (lost.length > 0) return ratesText.wouldLose(one.name, pairsInWords(lost));
+    const lost = lostCells(one.keys, card.keys);
+    if (lost.length > 0) return ratesText.wouldLose(one.name, cellsInWords(lost));
+    if (wasOpen && card.effectiveTo !== null)
+      return ratesText.wouldEnd(one.name, dayInWords(card.effectiveTo));
     const isUsedLonger = one.usedUntil !== null && one.usedUntil >= card.effectiveFrom;
     return isUsedLonger
       ? ratesText.overlap(one.name, ...daysInWords({ ...one, effectiveTo: null }))
       : undefined;
   }
-  if (!touches(card, one) || !shares(new Set(card.keys), new Set(one.keys))) return undefined;
+  if (!touches(card, one) || !shares(placesOf(card), placesOf(one))) return undefined;
   return ratesText.overlap(one.name, ...daysInWords(one));
 }

@@ -88,8 +88,12 @@ export function usePrices(card: RateCardDetail) {
     });
     setReasonError(parsed.error?.issues.find(({ path }) => path[0] === 'reason')?.message);
     if (!parsed.success) {
-      const tooMany = parsed.error.issues.find(({ path }) => path[0] === 'lines');
-      if (tooMany) form.refuse({ lines: tooMany.message });
+      const ofLines = parsed.error.issues.filter(({ path }) => path[0] === 'lines');
+      const byPath = Object.fromEntries(ofLines.map(({ path, message }) => [path.join('.'), message]));
+      const ofCells = cellErrorsOf(byPath, checked.lines);
+      const [first] = ofLines;
+      if (Object.keys(ofCells).length > 0) form.refuse(ofCells);
+      else if (first) form.refuse({ lines: first.message });
       return false;
     }
     save.mutate(

@@ -1,5 +1,5 @@
 import { type Cents, defineStates, multiplyCents } from '../../core/index.ts';
-import type { RateLine } from './rates.lines.model.ts';
+import { type RateLine, timedUnits } from './rates.lines.model.ts';
 import { mayKeepRates } from './rates.policy.ts';
 
 const may = mayKeepRates.allows;
@@ -38,15 +38,22 @@ export const cardStates = defineStates<unknown>()({
 export type CardStatus = keyof typeof cardStates.states;
 export type CardMove = keyof typeof cardStates.moves;
 
-/** What a price is for; a card has one price for each key. */
-export function keyOfLine({
-  serviceType,
-  shiftType,
-  unit,
-  dayType,
-  timeBand,
-}: Pick<RateLine, 'serviceType' | 'shiftType' | 'unit' | 'dayType' | 'timeBand'>): string {
+/** What a price is for. */
+export type PriceKey = Pick<RateLine, 'serviceType' | 'shiftType' | 'unit' | 'dayType' | 'timeBand'>;
+
+/** What a price is for, in one word of each; a card has one price for each. */
+export function keyOfLine({ serviceType, shiftType, unit, dayType, timeBand }: PriceKey): string {
   return [serviceType, shiftType, unit, dayType, timeBand].join(' ');
+}
+
+/**
+ * What two prices must differ in to stand beside each other: of two with the same, one would never be used. Whatever its
+ * unit, a price is for the whole shift; except for miles, and for hours beside days of live-in care.
+ */
+export function placeOfLine({ serviceType, shiftType, unit, dayType, timeBand }: PriceKey): string {
+  const isBeside = shiftType === 'LIVE_IN' && timedUnits.includes(unit);
+  const kind = unit === 'MILE' ? 'MILE' : isBeside ? 'REST' : 'SHIFT';
+  return [serviceType, shiftType, kind, dayType, timeBand].join(' ');
 }
 
 /** The share of the bill rate that is left after pay, in percent; null where nothing is billed. */

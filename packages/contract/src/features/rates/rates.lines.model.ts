@@ -6,6 +6,22 @@ import type { TimeBandName } from '../offices/index.ts';
 export const rateUnits = ['HOUR', 'QUARTER_HOUR', 'VISIT', 'DAY', 'NIGHT', 'MILE'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** The units that count time. */
+export const timedUnits: readonly RateUnit[] = ['HOUR', 'QUARTER_HOUR'];
+
+/** The units by which a shift may be priced, the preferred ones first: what is not by time goes by the start. */
+export const unitsThatPrice: Readonly<Record<ShiftType, readonly (readonly RateUnit[])[]>> = {
+  HOURLY: [timedUnits, ['VISIT']],
+  OVERNIGHT_AWAKE: [timedUnits, ['NIGHT'], ['VISIT']],
+  OVERNIGHT_SLEEP: [['NIGHT'], ['VISIT'], timedUnits],
+  LIVE_IN: [['DAY'], timedUnits],
+  VISIT_FLAT: [['VISIT'], timedUnits],
+};
+
+/** Whether a shift that is priced by time is cut at midnight and at the edges of time bands, holidays and the weekend. */
+export const isCutAtBands = (shiftType: ShiftType): boolean =>
+  shiftType === 'HOURLY' || shiftType === 'OVERNIGHT_AWAKE';
+
 /** By which unit a price counts that is given for a shift of each type alone. */
 export const unitOfShifts: Readonly<Record<ShiftType, RateUnit>> = {
   HOURLY: 'HOUR',

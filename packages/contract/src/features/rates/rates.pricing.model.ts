@@ -15,6 +15,7 @@ import {
   type DayType,
   type Found,
   findRate,
+  isCutAtBands,
   levelsOf,
   type PreparedRates,
   type RateMoment,
@@ -22,6 +23,8 @@ import {
   type RateUnit,
   type ShiftParties,
   type Side,
+  timedUnits,
+  unitsThatPrice,
 } from './rates.lines.model.ts';
 
 // What an hour costs. The rules are those of the agency's price list: a shift is cut at midnight and at the edges of
@@ -91,19 +94,6 @@ const fullDay = 1_440;
 /** A part of a day of live-in care that is longer than this counts as a day. */
 const livedInMinutes = 16 * 60;
 const unitMinutes = { HOUR: 60, QUARTER_HOUR: 15 } as const;
-const timed: readonly RateUnit[] = ['HOUR', 'QUARTER_HOUR'];
-
-/** The units by which a shift may be priced, the preferred ones first: what is not by time goes by the start. */
-const unitsOf: Record<ShiftType, readonly (readonly RateUnit[])[]> = {
-  HOURLY: [timed, ['VISIT']],
-  OVERNIGHT_AWAKE: [timed, ['NIGHT'], ['VISIT']],
-  OVERNIGHT_SLEEP: [['NIGHT'], ['VISIT'], timed],
-  LIVE_IN: [['DAY'], timed],
-  VISIT_FLAT: [['VISIT'], timed],
-};
-
-/** Kinds of shift that are never cut: the day on which they begin decides. */
-const byStart: readonly ShiftType[] = ['OVERNIGHT_SLEEP', 'LIVE_IN', 'VISIT_FLAT'];
 
 /** A part of a shift within one day, one band and one type of day; wall minutes as `wallMinutes` counts them. */
 interface Piece extends RateMoment {
@@ -178,7 +168,7 @@ interface Charge {
   readonly source: RateSource;
 }
 
-const isTimed = (unit: RateUnit): unit is keyof typeof unitMinutes => timed.includes(unit);
+const isTimed = (unit: RateUnit): unit is keyof typeof unitMinutes => timedUnits.includes(unit);
 const inUnits = (minutes: number, unit: RateUnit) =>
   isTimed(unit) ? Math.round((minutes / unitMinutes[unit]) * 10_000) / 10_000 : 1;
 
@@ -222,7 +212,7 @@ function charge(
   if (!first) return { charges: [], beside: [] };
   const { shiftType } = shift;
   const levels = levelsOf(rates, shift, side);
-  const atStart = findRate(levels, side, first, unitsOf[shiftType], [shiftType]);
+  const atStart = findRate(levels, side, first, unitsThatPrice[shiftType], [shiftType]);
   if (!atStart) return { missing: first.day };
   const minutes = pieces.reduce((sum, piece) => sum + piece.minutes, 0);
   const { unit, minUnits } = atStart.line;
@@ -238,7 +228,7 @@ function charge(
       cents: multiplyCents(atStart.rateCents, days),
     };
     if (rest === 0) return asOne(whole);
-    const hourly = findRate(levels, side, first, [timed], [shiftType, 'HOURLY']);
+    const hourly = findRate(levels, side, first, [timedUnits], [shiftType, 'HOURLY']);
     if (!hourly) return { missing: first.day };
     const left = chargeFor(hourly, rest, 'BY_START');
     return days === 0 ? asOne(left) : asOne(whole, [left]);
@@ -246,10 +236,10 @@ function charge(
   if (!isTimed(unit)) return asOne(chargeFor(atStart, minutes, 'BY_START'));
   const short = minUnits * unitMinutes[unit] - minutes;
   const beside = short > 0 ? [chargeFor(atStart, short, 'MINIMUM')] : [];
-  if (byStart.includes(shiftType)) return asOne(chargeFor(atStart, minutes, 'BY_START'), beside);
+  if (!isCutAtBands(shiftType)) return asOne(chargeFor(atStart, minutes, 'BY_START'), beside);
   const charges: Charge[] = [];
   for (const piece of pieces) {
-    const found = findRate(levels, side, piece, [timed], [shiftType]);
+    const found = findRate(levels, side, piece, [timedUnits], [shiftType]);
     if (!found) return { missing: piece.day };
     charges.push(chargeFor(found, piece.minutes, 'SPLIT'));
   }

@@ -57,7 +57,20 @@ it.each([
     { lines: [line, { ...line, timeBand: 'ANY' }, { ...line, billRateCents: 1 }] },
     'lines.2: This service, shift type, unit, day and time already has a price in this card.',
   ],
-  [{ lines: [line, { ...line, unit: 'QUARTER_HOUR' }] }, undefined],
+  [
+    { lines: [line, { ...line, unit: 'QUARTER_HOUR' }] },
+    'lines.1: This service, shift type, day and time already has a price by another unit. Shifts are priced by one of them only.',
+  ],
+  [{ lines: [line, { ...line, unit: 'MILE' }] }, undefined],
+  [
+    {
+      lines: [
+        { ...line, shiftType: 'LIVE_IN', unit: 'DAY' },
+        { ...line, shiftType: 'LIVE_IN' },
+      ],
+    },
+    undefined,
+  ],
   [{ lines: Array.from({ length: 1_001 }, () => line) }, 'lines: A rate card holds at most 1,000 prices.'],
 ])('of a card with %j says %s', (fields, sentence) => {
   expect(said(rateCardBody, { ...card, ...fields })).toBe(sentence);

@@ -18,7 +18,7 @@ import {
 } from '../../core/index.ts';
 import { auditEntrySchema } from '../audit/index.ts';
 import { timeBandNames } from '../offices/index.ts';
-import { cardStates, keyOfLine } from './rates.cards.model.ts';
+import { cardStates, keyOfLine, type PriceKey, placeOfLine } from './rates.cards.model.ts';
 import { dayTypes, rateUnits } from './rates.lines.model.ts';
 import { cardSorts, mostLines, mostMinUnits, mostRateCents, ratesText } from './rates.text.ts';
 
@@ -65,14 +65,24 @@ export const rateLineSchema = z.strictObject({
   ...lineUnitFields,
 });
 
+/**
+ * What is wrong with a price that is for the same as one before it.
+ * @param met what the prices before it are for; that of this one is added
+ */
+export function repeatOf(met: Map<string, string>, line: PriceKey): string | undefined {
+  const [place, key] = [placeOfLine(line), keyOfLine(line)];
+  const first = met.get(place);
+  if (first === undefined) met.set(place, key);
+  return first === undefined ? undefined : first === key ? ratesText.twice : ratesText.twoUnits;
+}
+
 const linesSchema = z.array(rateLineSchema).check(
   z.maxLength(mostLines, ratesText.tooManyLines),
   z.check(({ value, issues }) => {
-    const met = new Set<string>();
+    const met = new Map<string, string>();
     for (const [at, line] of value.entries()) {
-      const key = keyOfLine(line);
-      if (met.has(key)) issues.push({ code: 'custom', input: line, path: [at], message: ratesText.twice });
-      met.add(key);
+      const message = repeatOf(met, line);
+      if (message !== undefined) issues.push({ code: 'custom', input: line, path: [at], message });
     }
   }),
 );

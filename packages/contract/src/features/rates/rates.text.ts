@@ -72,6 +72,8 @@ export const ratesText = {
   tooManyLines: `A rate card holds at most ${mostLines.toLocaleString('en-US')} prices.`,
   emptyIsCard: 'Leave empty to use the rate card',
   twice: 'This service, shift type, unit, day and time already has a price in this card.',
+  twoUnits:
+    'This service, shift type, day and time already has a price by another unit. Shifts are priced by one of them only.',
   noColumns: (columns: string) => `The first row names the columns. These are missing: ${columns}.`,
   noPrices: 'There are no prices below the first row of this file.',
   unknownWord: (word: string) => `“${word}” is not one of the choices.`,
@@ -86,6 +88,8 @@ export const ratesText = {
   overlapOverride: (from: string, to: string) => `These dates overlap with another override (${from}–${to}).`,
   wouldLose: (card: string, services: string) =>
     `“${card}” would end, and it also has prices for ${services}. Add them to this card, or give “${card}” a last day first.`,
+  wouldEnd: (card: string, lastDay: string) =>
+    `“${card}” would end, and nothing would have a price after ${lastDay}, the last day of this card. Leave its last day empty, or give “${card}” a last day first.`,
   missing: (service: string, date: string) => `No rate found for ${service} on ${date}.`,
   chooseOffice: 'Choose one of the agency’s offices.',
   chooseClient: 'Choose a client.',
