@@ -96,7 +96,7 @@ test('axe finds nothing, and nothing is wider than 320 px', async () => {
   await open(path, 'SuperAdmin');
   await expect.element(cards()).toHaveLength(1);
   await page.viewport(320, 640);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await commands.emulateMedia({ colorScheme });
     await expectAccessible();
