@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
+import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a care manager assesses a client by keyboard, signs, and finds the result in the list', async ({
@@ -17,8 +18,7 @@ test('a care manager assesses a client by keyboard, signs, and finds the result 
 
   await page.goto('/dashboard/assessments/initial-assessment');
   await page.getByRole('button', { name: 'New assessment' }).first().click();
-  await page.getByRole('combobox', { name: 'Client' }).fill(lastName);
-  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await chooseOne(page.getByRole('combobox', { name: 'Client' }), lastName);
   await page.getByRole('button', { name: 'Begin assessment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Zelda ${lastName}` })).toBeVisible();
 

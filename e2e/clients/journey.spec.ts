@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
+import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ownName, signInNewcomer } from '../session/accounts.ts';
 import { clientName, joinFamily, makeClient, officeOf, publishPlan } from './client.ts';
@@ -65,8 +66,7 @@ test('a care manager adds a client, starts care once nothing is missing, and a c
   await page.getByRole('tab', { name: 'Care team' }).click();
   await page.getByRole('button', { name: 'Add to care team' }).click();
   const member = page.getByRole('dialog', { name: 'Add to care team' });
-  await member.getByRole('combobox', { name: 'Person' }).fill(caregiverName);
-  await page.getByRole('option', { name: caregiverName }).click();
+  await chooseOne(member.getByRole('combobox', { name: 'Person' }), caregiverName);
   await member.getByRole('button', { name: 'Add to care team' }).click();
   await expect(page.getByRole('list', { name: 'Care team' }).getByText(caregiverName)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ownName, signInNewcomer } from '../session/accounts.ts';
 
@@ -43,8 +44,7 @@ test('a Super Admin lets a caregiver see rates through a group, and takes it bac
   await expect(caregiver.page.getByRole('heading', { level: 1, name: 'Base Rates' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Permissions of a user' }).click();
-  await page.getByRole('combobox', { name: 'User' }).fill(fullName);
-  await page.getByRole('option', { name: fullName }).click();
+  await chooseOne(page.getByRole('combobox', { name: 'User' }), fullName);
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   await expectAccessible(page);
 
@@ -78,8 +78,7 @@ test('a care manager gives a turn on call to a colleague, and the turns say so',
     .getByRole('listitem');
   await turns.nth(4).getByRole('button', { name: /^Swap/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Swap a turn' });
-  await dialog.getByRole('combobox', { name: 'Person' }).fill(fullName);
-  await page.getByRole('option', { name: fullName }).click();
+  await chooseOne(dialog.getByRole('combobox', { name: 'Person' }), fullName);
   await dialog.getByRole('button', { name: 'Swap turn' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(turns.filter({ hasText: fullName })).toContainText('Swap');

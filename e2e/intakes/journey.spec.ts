@@ -1,5 +1,6 @@
 import { clientName, officeOf } from '../clients/client.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { skipSections } from './sections.ts';
 
@@ -37,8 +38,7 @@ test('a care manager takes a first call, assesses the prospect at home, and make
   await page.keyboard.type(`0610${new Date().getFullYear() + 1}`);
   await visit.getByRole('group', { name: 'Time' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('0930am');
-  await visit.getByRole('combobox', { name: 'Assessor' }).fill(me);
-  await page.getByRole('option', { name: me }).click();
+  await chooseOne(visit.getByRole('combobox', { name: 'Assessor' }), me);
   await visit.getByRole('button', { name: 'Save the visit' }).click();
   await expect(visit).toHaveCount(0);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();

@@ -29,6 +29,8 @@ export interface ComboBoxProps extends FieldTexts {
   isDisabled?: boolean;
   /** What was typed stays when the field is left without a choice; by default it goes. */
   keepsText?: boolean;
+  /** The list opens with the focus unless it is to wait for a key, a press of the arrow, or typing. */
+  isListKept?: boolean;
   /** Focus goes here when the field appears. */
   autoFocus?: boolean;
   className?: string;
@@ -39,10 +41,11 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, isOptional, options, value, onChange, placeholder, className } = props;
   const { onFocus, onBlur, onInputChange, inputValue, isLoading, empty, isDisabled, keepsText, autoFocus } =
     props;
+  const { isListKept } = props;
   return (
     <AriaComboBox
       validationBehavior="aria"
-      menuTrigger="focus"
+      menuTrigger={isListKept ? 'manual' : 'focus'}
       allowsEmptyCollection
       {...(onInputChange ? { onInputChange, items: options } : {})}
       {...(inputValue === undefined ? {} : { inputValue })}

@@ -37,6 +37,8 @@ export function OneField(props: OneFieldProps) {
       ]}
       value={value?.id ?? null}
       inputValue={typed ?? value?.name ?? ''}
+      // Once somebody is chosen, the list would only cover what comes after the field.
+      isListKept={value !== null && typed === undefined}
       onInputChange={(text) => {
         onTyped(text);
         if (text === '' && value) onChange(null);

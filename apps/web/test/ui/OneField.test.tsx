@@ -56,8 +56,17 @@ const chosen = () => page.getByRole('status', { name: 'Chosen' });
 const next = () => page.getByRole('button', { name: 'Next', exact: true });
 
 test('the Tab key leaves a field for one person as it is, whatever option it was on', async () => {
-  await render(<One value={ana} />);
+  await render(<One value={null} />);
   one().element().focus();
+  await expect.element(page.getByRole('option', { name: 'Ana Villanueva' })).toBeVisible();
+  await press('{Tab}');
+  await expect.element(next()).toHaveFocus();
+  await expect.element(chosen()).toHaveTextContent('nobody');
+
+  await one().fill('ana');
+  await page.getByRole('option', { name: 'Ana Villanueva' }).click();
+  one().element().focus();
+  await press('{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Ana Villanueva' })).toBeVisible();
   await press('{Tab}');
   await expect.element(next()).toHaveFocus();
@@ -80,6 +89,27 @@ test('another person takes the place of the one who is chosen, and the list clos
   await expect.element(chosen()).toHaveTextContent('Ben Ortiz');
   await next().click();
   await expect.element(next()).toHaveFocus();
+});
+
+test('once somebody is chosen, the list waits for a key, the arrow, or typing', async () => {
+  await render(<One value={ana} />);
+  const list = page.getByRole('listbox');
+  one().element().focus();
+  next().element().focus();
+  one().element().focus();
+  await press('{End}');
+  await expect.element(list).not.toBeInTheDocument();
+  // Ben, and who is chosen.
+  await one().fill('ben');
+  await expect.element(list.getByRole('option')).toHaveLength(2);
+  await press('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Show suggestions/ }).click();
+  await expect.element(list.getByRole('option')).toHaveLength(3);
+  await page.getByRole('option', { name: 'Bea Lim' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await press('{ArrowDown}');
+  await expect.element(list).toBeVisible();
 });
 
 test('leaving in the middle of a word brings back who is chosen, and clearing the field takes them back', async () => {
