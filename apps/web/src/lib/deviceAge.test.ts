@@ -9,7 +9,8 @@ test.each([
   ['after a night', 12 * hourMs, true],
   ['at the last moment', 48 * hourMs, true],
   ['a moment later', 48 * hourMs + 1, false],
-  ['by a clock that was turned back', -1, false],
+  ['by a clock that was set back by three hours', -3 * hourMs, true],
+  ['by a clock that was set back by more than two days', -48 * hourMs - 1, false],
 ])('what is kept is shown %s', (_when, passedMs, isShown) => {
   expect(isFresh(read, read + passedMs)).toBe(isShown);
 });

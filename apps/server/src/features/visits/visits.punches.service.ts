@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ClockIn,
-  faultOfDeviceTime,
   fenceOf,
   isClockOff,
+  type KeptPunch,
+  mostAgoMs,
   type Pin,
   type PunchKind,
   type PunchMethod,
+  timeOfKept,
   visitsText,
 } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -17,35 +19,49 @@ import { findPunch, type NewPunch } from './visits.punches.store.ts';
 import { readChanged } from './visits.store.ts';
 
 /** What a device says with every punch. */
-export type DevicePunch = Omit<ClockIn, 'shiftId' | 'clientId' | 'serviceType'>;
+export type DevicePunch = Omit<ClockIn, 'shiftId' | 'clientId' | 'serviceType' | 'agoMs'>;
+
+type SentPunch = Pick<ClockIn, 'deviceAt' | 'agoMs'>;
 
 /** When a punch was made. */
 export interface PunchTime {
-  /** The moment that counts: ours, or the device's where it had no connection. */
+  /** The moment that counts, by our clock. */
   readonly at: Date;
+  /** What the clock of the device showed. */
   readonly deviceAt: Date;
   readonly isOffline: boolean;
   readonly isClockOff: boolean;
 }
 
-/** When a punch was made that comes at once: our clock counts. */
-export function timeNow({ deviceAt }: DevicePunch, { meta }: Caller): PunchTime {
-  const shown = deviceAt === undefined ? meta.at : new Date(deviceAt);
-  return { at: meta.at, deviceAt: shown, isOffline: false, isClockOff: isClockOff(shown, meta.at) };
+/** When a punch was made that comes at once: by our clock, less the time since the press. */
+export function timeNow({ deviceAt, agoMs = 0 }: SentPunch, { meta }: Caller): PunchTime {
+  const at = new Date(meta.at.getTime() - agoMs);
+  const shown = deviceAt === undefined ? at : new Date(deviceAt);
+  return { at, deviceAt: shown, isOffline: false, isClockOff: isClockOff(shown, at) };
 }
 
 /**
- * When a punch was made that a device kept: its clock counts, and never later than ours.
+ * When a punch was made that a device kept: by our clock, as far as what is known of the device's tells (`timeOfKept`).
  * @param sentAt what the clock of the device showed while it sent
- * @throws 422 too old, or in the future
  */
-export function timeKept(deviceAt: string, sentAt: string, { meta }: Caller): PunchTime {
-  const shown = new Date(deviceAt);
-  const fault = faultOfDeviceTime(shown, meta.at);
-  if (fault !== undefined)
-    throw problem(422, fault, { code: fault === visitsText.future ? 'FUTURE' : 'TOO_OLD' });
-  const at = shown > meta.at ? meta.at : shown;
-  return { at, deviceAt: shown, isOffline: true, isClockOff: isClockOff(sentAt, meta.at) };
+export function timeKept(
+  { deviceAt, clock }: Pick<KeptPunch, 'deviceAt' | 'clock'>,
+  sentAt: string,
+  { meta }: Caller,
+): PunchTime {
+  const time = timeOfKept({ deviceAt, sentAt, receivedAt: meta.at, clock });
+  return { ...time, deviceAt: new Date(deviceAt), isOffline: true };
+}
+
+/**
+ * A punch that follows another one. When a press was is known within the time that its call took, so that one made right
+ * after another may seem to come before it: it then comes right after it.
+ * @param last when the one before it was; null: none is known
+ */
+export function after(last: Date | null, time: PunchTime, { meta }: Caller): PunchTime {
+  if (last === null || time.at > last || last >= meta.at) return time;
+  const behindMs = last.getTime() - time.at.getTime();
+  return behindMs > mostAgoMs ? time : { ...time, at: new Date(last.getTime() + 1) };
 }
 
 /** What a punch is of. */

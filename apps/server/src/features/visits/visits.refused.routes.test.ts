@@ -57,13 +57,11 @@ it.each([
   expect((await post(person, '/visits/clock-in', { shiftId, ...atHome })).status).toBe(201);
 });
 
-it.each([
-  [49 * 60, 'This punch is too old to sync. Ask the office for a correction.'],
-  [-2.5, 'Device time is in the future.'],
-])('refuses a punch of %d minutes ago, and keeps it for the office', async (minutes, sentence) => {
+it('refuses a punch of 49 hours ago, and keeps it for the office', async () => {
+  const sentence = 'This punch is too old to sync. Ask the office for a correction.';
   const { person, shiftId } = await scene(-50 * 60);
   const punchId = randomUUID();
-  const deviceAt = new Date(Date.now() - minutes * minuteMs).toISOString();
+  const deviceAt = new Date(Date.now() - 49 * 60 * minuteMs).toISOString();
   const { status, body } = await post(person, '/punches/sync', {
     sentAt: new Date().toISOString(),
     punches: [{ punchId, kind: 'IN', shiftId, deviceAt, ...atHome }],

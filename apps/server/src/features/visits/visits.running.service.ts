@@ -14,7 +14,7 @@ import { lockSchedules } from '../shifts/index.ts';
 import { imply, settle, what } from './visits.changes.service.ts';
 import { type PunchDeps, takeCode } from './visits.codes.service.ts';
 import { judge } from './visits.judge.service.ts';
-import { isCounted, type PunchTime, punchOf, recordPunch } from './visits.punches.service.ts';
+import { after, isCounted, type PunchTime, punchOf, recordPunch } from './visits.punches.service.ts';
 import { insertPunches, insertSignature } from './visits.punches.store.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import * as store from './visits.store.ts';
@@ -52,11 +52,12 @@ export async function clockOut(
   deps: PunchDeps,
   tx: Transaction,
   { id, body }: { readonly id: string; readonly body: ClockOut },
-  time: PunchTime,
+  pressed: PunchTime,
   caller: Caller,
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
   if (await isCounted(tx, body.punchId, { kind: 'OUT', visitId: id }, caller)) return;
+  const time = after(await store.findLastPunch(tx, id), pressed, caller);
   requireMoment(visit, time);
   const { shiftId } = visit;
   const given = { code: body.code, shiftId, addressId: await store.findAddressOf(tx, id) };
@@ -98,12 +99,13 @@ export async function takeBreak(
   deps: Deps,
   tx: Transaction,
   { id, body }: { readonly id: string; readonly body: TakeBreak },
-  time: PunchTime,
+  pressed: PunchTime,
   caller: Caller,
 ): Promise<void> {
   const visit = await lockOwn(tx, id, caller);
   const { kind } = body;
   if (await isCounted(tx, body.punchId, { kind, visitId: id }, caller)) return;
+  const time = after(await store.findLastPunch(tx, id), pressed, caller);
   requireMoment(visit, time);
   const from = await store.findBreakStart(tx, id);
   if (kind === 'BREAK_START' && from !== null) throw problem(409, visitsText.onBreak);

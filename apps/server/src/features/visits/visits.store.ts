@@ -202,6 +202,11 @@ export async function findBreakStart(tx: Transaction, id: string): Promise<Date 
   return (await tx.one(breakRow, sql`select break_from as at from visits where id = ${id}`))?.at ?? null;
 }
 
+/** When the last punch of a visit was made; null: it has none. */
+export async function findLastPunch(tx: Transaction, id: string): Promise<Date | null> {
+  return (await tx.one(breakRow, sql`select max(at) as at from punches where visit_id = ${id}`))?.at ?? null;
+}
+
 const countRow = z.strictObject({ count: z.int() });
 
 /** How many visits belong to an office. */

@@ -81,13 +81,11 @@ it('counts each punch once, however often and from wherever it comes, also when 
   expect(again.body.results.map(({ result }) => result)).toEqual(['KNOWN', 'KNOWN', 'KNOWN', 'KNOWN']);
 });
 
-it.each([
-  ['49 hours old', -49 * hourMs, 'This punch is too old to sync. Ask the office for a correction.'],
-  ['3 minutes ahead', 3 * minuteMs, 'Device time is in the future.'],
-])('refuses a punch that is %s with 422, and keeps it', async (_name, offsetMs, message) => {
+it('refuses a punch that is 49 hours old with 422, and keeps it', async () => {
+  const message = 'This punch is too old to sync. Ask the office for a correction.';
   const { person, shiftId } = await scene();
   const punchId = randomUUID();
-  const deviceAt = new Date(Date.now() + offsetMs).toISOString();
+  const deviceAt = ago(49 * hourMs);
   const sent = [{ punchId, kind: 'IN', shiftId, deviceAt, ...atHome }];
   for (const answer of [await sync<Problem>(person, sent), await sync<Problem>(person, sent)])
     expect([answer.status, answer.body.detail, answer.body.errors]).toEqual([
@@ -125,6 +123,77 @@ it('points out a clock that is off, and never counts a time ahead of ours', asyn
   const visit = await read(person, body.results[0]?.visitId);
   expect(codesOf(visit)).toBe('OUT_OF_FENCE_IN DEVICE_TIME OFFLINE');
   expect(Date.parse(visit.inAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+/** How far the inAt of a visit is from when its button was pressed, in seconds. */
+const secondsFrom = (pressedMs: number, { inAt }: Visit) =>
+  Math.round((Date.parse(inAt ?? '') - pressedMs) / 1_000);
+
+it.each([10, -10, 180, -180])(
+  'counts a punch at its true time where the clock of the device is %d minutes off, and keeps both times',
+  async (off) => {
+    const { person, shiftId } = await scene(-60, 60);
+    const pressedMs = Date.now() - 40 * minuteMs;
+    const deviceAt = new Date(pressedMs + off * minuteMs).toISOString();
+    const sent = [{ punchId: randomUUID(), kind: 'IN', shiftId, deviceAt, ...atHome }];
+    const { status, body } = await sync(person, sent, new Date(Date.now() + off * minuteMs));
+    const visit = await read(person, body.results[0]?.visitId);
+    expect([status, secondsFrom(pressedMs, visit), codesOf(visit)]).toEqual([
+      200,
+      expect.closeTo(0, -1),
+      'LATE_IN DEVICE_TIME OFFLINE',
+    ]);
+    expect(visit.punches).toMatchObject([{ at: visit.inAt, deviceAt }]);
+  },
+);
+
+it.each([10, -10, 180, -180])(
+  'counts a visit at its true times where the clock is set by %d minutes in its middle',
+  async (by) => {
+    const { person, shiftId } = await scene();
+    const [clockIn, , , clockOut] = keptVisit(shiftId);
+    const set = by * minuteMs;
+    const inAt = clockIn?.deviceAt ?? '';
+    const out = {
+      ...clockOut,
+      deviceAt: new Date(Date.parse(clockOut?.deviceAt ?? '') + set).toISOString(),
+      clock: { offsetMs: 0, stepMs: set, laterMs: 0 },
+    };
+    const sent = [{ ...clockIn, clock: { offsetMs: 0, stepMs: 0, laterMs: set } }, out];
+    const { status, body } = await sync(person, sent, new Date(Date.now() + set));
+    const visit = await read(person, body.results[0]?.visitId);
+    expect([status, visit.inAt, visit.workedMinutes]).toEqual([200, inAt, expect.closeTo(115, -1)]);
+    expect(codesOf(visit)).toContain('DEVICE_TIME');
+  },
+);
+
+it('counts a time that contradicts itself at arrival, and refuses nothing', async () => {
+  const { person, shiftId } = await scene(-5, 200);
+  const deviceAt = new Date(Date.now() + 3 * minuteMs).toISOString();
+  const { status, body } = await sync(person, [
+    { punchId: randomUUID(), kind: 'IN', shiftId, deviceAt, ...atHome },
+  ]);
+  const visit = await read(person, body.results[0]?.visitId);
+  expect([status, codesOf(visit)]).toEqual([200, 'DEVICE_TIME OFFLINE']);
+  expect(Date.parse(visit.inAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+it('counts presses that are sent at once from when they were made, each after the one before it', async () => {
+  const { person, shiftId } = await scene(-5, 200);
+  const post = async (path: string, body: object) =>
+    (await server.current.call<Visit>('POST', path, { as: person, body: { punchId: randomUUID(), ...body } }))
+      .body;
+  const begunMs = Date.now() - 55_000;
+  const { id, ...begun } = await post('/visits/clock-in', { shiftId, ...atHome, agoMs: 55_000 });
+  expect(secondsFrom(begunMs, { id, ...begun })).toEqual(expect.closeTo(0, -1));
+  await post(`/visits/${id}/breaks`, { kind: 'BREAK_START', agoMs: 50_000 });
+  const paused = await post(`/visits/${id}/breaks`, { kind: 'BREAK_END', agoMs: 5_000 });
+  const [pause] = paused.breaks;
+  const seconds = (Date.parse(pause?.to ?? '') - Date.parse(pause?.from ?? '')) / 1_000;
+  expect(seconds).toEqual(expect.closeTo(45, -1));
+  // As far as a device knows it was pressed before the break ended: its call took longer.
+  const ended = await post(`/visits/${id}/clock-out`, { agoMs: 6_000 });
+  expect(Date.parse(ended.outAt ?? '')).toBeGreaterThan(Date.parse(pause?.to ?? ''));
 });
 
 it('takes what a device kept away from the address, because it could not ask', async () => {

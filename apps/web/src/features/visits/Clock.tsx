@@ -33,7 +33,7 @@ interface ClockProps {
 export function Clock({ clock: read, readAtMs, linked }: ClockProps) {
   const [ended, setEnded] = useState<Visit>();
   const offsetMs = clockOffsetMs(read, readAtMs);
-  const clock = useClockAhead(read, offsetMs);
+  const clock = useClockAhead(read);
   return (
     <div className="mx-auto max-w-2xl">
       <WaitingPresses />

@@ -1,3 +1,4 @@
+import { minuteMs } from '@homeward/contract/core';
 import {
   feetOf,
   fenceLabels,
@@ -17,6 +18,9 @@ const kindLabels: Readonly<Record<Punch['kind'], string>> = {
   BREAK_END: 'Break ended',
 };
 
+/** Whether the clock of the device showed another minute than the one that counts. */
+const isElsewhen = ({ at, deviceAt }: Punch) => Math.abs(Date.parse(deviceAt) - Date.parse(at)) >= minuteMs;
+
 /** The punches as they were made: when, how, and how far from the address. */
 export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
   const { time, number } = useFormatters();
@@ -29,7 +33,18 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
     <SheetPart title="Punches">
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {punches.map((punch) => {
-          const { id, kind, at, method, fence, isOffline, reasonCode, overrideReason, photoFileId } = punch;
+          const {
+            id,
+            kind,
+            at,
+            deviceAt,
+            method,
+            fence,
+            isOffline,
+            reasonCode,
+            overrideReason,
+            photoFileId,
+          } = punch;
           const hasPlace = kind === 'IN' || kind === 'OUT';
           return (
             <li key={id} className="grid gap-0.5">
@@ -42,6 +57,9 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {isElsewhen(punch) ? (
+                <span className="text-sm text-muted">The device’s clock showed {time(deviceAt)}.</span>
+              ) : null}
               {reasonCode ? (
                 <span className="wrap-anywhere">
                   {reasonCodeLabels[reasonCode]}

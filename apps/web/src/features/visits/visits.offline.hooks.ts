@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { openDevice } from '../../lib/device.ts';
 import { isFresh } from '../../lib/deviceAge.ts';
 import { currentSession, keepSession, useSession } from '../session/index.ts';
+import { deviceClock } from './visits.device-clock.hooks.ts';
 import { withPresses } from './visits.offline.model.ts';
 import { knownVisitIds, usePresses } from './visits.outbox.hooks.ts';
 import { showKeptClock } from './visits.queries.ts';
@@ -27,7 +28,8 @@ async function keep(person: string, kept: Kept): Promise<void> {
 }
 
 /**
- * Keeps the clock on this device whenever it was read, and shows the one that is kept until it is.
+ * Keeps the clock on this device whenever it was read, and shows the one that is kept until it is. The device’s own clock
+ * is told by it.
  * @param readAtMs when the server told it, by the clock of this device
  */
 export function useKeptClock(clock: TimeClock | undefined, readAtMs: number): void {
@@ -38,15 +40,18 @@ export function useKeptClock(clock: TimeClock | undefined, readAtMs: number): vo
     if (isMissing) void showKept(id).catch(() => {});
   }, [isMissing, id]);
   useEffect(() => {
+    if (clock) deviceClock.hear(Date.parse(clock.now), readAtMs);
+  }, [clock, readAtMs]);
+  useEffect(() => {
     if (clock?.isEnabled) void keep(id, { clock, readAtMs }).catch(() => {});
   }, [clock, readAtMs, id]);
 }
 
 /** The clock as the person at it sees it: without a connection, with what they have pressed since. */
-export function useClockAhead(clock: TimeClock, offsetMs: number): TimeClock {
+export function useClockAhead(clock: TimeClock): TimeClock {
   const { id, firstName, lastName, image } = useSession().user;
   const presses = usePresses();
   if (presses[0]?.state !== 'unreached') return clock;
   const staff = { id, fullName: `${firstName} ${lastName}`, image };
-  return withPresses(clock, presses, { staff, visitIds: knownVisitIds(), offsetMs });
+  return withPresses(clock, presses, { staff, visitIds: knownVisitIds() });
 }

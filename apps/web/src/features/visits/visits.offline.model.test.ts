@@ -52,16 +52,16 @@ function after(clock: TimeClock, works: readonly Work[], visitIds: readonly [str
     at: `2027-01-11T15:3${at + 1}:00.000Z`,
     work,
   }));
-  return withPresses(clock, presses, { staff, visitIds: new Map(visitIds), offsetMs: 5_000 });
+  return withPresses(clock, presses, { staff, visitIds: new Map(visitIds) });
 }
 
-test('a clock-in begins the visit of its shift, by the server’s clock, with its tasks', () => {
+test('a clock-in begins the visit of its shift, at the time of its press, with its tasks', () => {
   const { running, next } = after(clockOf(), [clockIn]);
   expect(next).toEqual([]);
   expect(running).toMatchObject({
     id: 'key-0',
     status: 'IN_PROGRESS',
-    inAt: '2027-01-11T15:31:05.000Z',
+    inAt: '2027-01-11T15:31:00.000Z',
     shiftId: 'shift',
     client: shift.client,
     place: '12 Oak St',
@@ -109,10 +109,10 @@ test('what was pressed under a clock-in counts for the visit that the server mad
 test('breaks, reasons and notes are shown as they were given', () => {
   const note: Work = { kind: 'NOTE', visitId: 'visit', note: { kind: 'HANDOVER', text: 'She slept.' } };
   const { running } = after(atVisit, [pause('BREAK_START'), done('bath', 'REFUSED', 'Tired'), note]);
-  expect(running?.breaks).toEqual([{ from: '2027-01-11T15:31:05.000Z', to: null }]);
+  expect(running?.breaks).toEqual([{ from: '2027-01-11T15:31:00.000Z', to: null }]);
   expect(running?.tasks[0]).toMatchObject({ outcome: 'REFUSED', reason: 'Tired' });
   expect(running?.observations).toEqual([
-    { id: 'key-2', kind: 'HANDOVER', text: 'She slept.', by: staff, at: '2027-01-11T15:33:05.000Z' },
+    { id: 'key-2', kind: 'HANDOVER', text: 'She slept.', by: staff, at: '2027-01-11T15:33:00.000Z' },
   ]);
 });
 

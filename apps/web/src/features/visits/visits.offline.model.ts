@@ -9,8 +9,6 @@ interface Seen {
   readonly staff: Visit['staff'];
   /** The visits of clock-ins that were answered, by the keys of their presses. */
   readonly visitIds: ReadonlyMap<string, string>;
-  /** The clock of this device and the server's: `clockOffsetMs`. */
-  readonly offsetMs: number;
 }
 
 /** The clock as it will be once what waits has arrived, so that the visit goes on without a connection. */
@@ -19,8 +17,7 @@ export function withPresses(clock: TimeClock, presses: readonly Waiting[], seen:
 }
 
 function withPress(clock: TimeClock, press: Waiting, seen: Seen): TimeClock {
-  const { work } = press;
-  const at = new Date(Date.parse(press.at) + seen.offsetMs).toISOString();
+  const { at, work } = press;
   if (work.kind === 'IN') {
     if (clock.running) return clock;
     const { start, clientName } = work;
@@ -47,7 +44,7 @@ function withPress(clock: TimeClock, press: Waiting, seen: Seen): TimeClock {
   const isIt = visit !== null && [work.visitId, seen.visitIds.get(work.visitId)].includes(visit.id);
   if (!isIt) return clock;
   if (work.kind === 'OUT') return { ...clock, running: null };
-  return { ...clock, running: withWork(visit, { ...press, at }, work, seen) };
+  return { ...clock, running: withWork(visit, press, work, seen) };
 }
 
 /** What counts as done, as on the server. */

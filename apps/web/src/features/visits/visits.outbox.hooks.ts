@@ -4,6 +4,7 @@ import { type Device, openDevice } from '../../lib/device.ts';
 import { RefusedError, sentenceOf } from '../../lib/problem.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { beforeSignOut, currentSession } from '../session/index.ts';
+import { deviceClock } from './visits.device-clock.hooks.ts';
 import {
   createOutbox,
   type Outcome,
@@ -103,7 +104,9 @@ export const outbox = createOutbox<Work, Visit>({
 
 /** Does what a press says, once. @returns as the outbox; it rejects with a refusal */
 export function press(label: string, work: Work): Promise<Outcome<Visit>> {
-  return outbox.press({ label, work, ...nameOf(work) });
+  const moment = ('facts' in work && work.facts.moment) || deviceClock.press();
+  const at = new Date(deviceClock.timeOf(moment)).toISOString();
+  return outbox.press({ label, work, at, ...nameOf(work) });
 }
 
 let isStarted = false;

@@ -7,6 +7,8 @@ afterEach(() => vi.useRealTimers());
 const lost = new Error('No connection');
 const refused = new Error('Refused');
 
+const at = '2027-01-11T15:30:00.000Z';
+
 type Kept = Awaited<ReturnType<PressStore<string>['read']>>;
 
 /** What a device keeps, which outlives the outboxes that use it. */
@@ -72,7 +74,7 @@ function make(send: Send, device = deviceOf(), store = device.store) {
     tellTabs: () => {},
     againMs: 1_000,
   });
-  const press = (work: string, group = 'punch') => outbox.press({ work, group, name: work, label: work });
+  const press = (work: string, group = 'punch') => outbox.press({ work, group, name: work, label: work, at });
   return { ...outbox, press, device };
 }
 

@@ -7,7 +7,7 @@ export interface Press<Work> {
   readonly name: string;
   /** In words, such as "Clock in". */
   readonly label: string;
-  /** When it was pressed, RFC 3339, by the clock of this device. */
+  /** When it was pressed, RFC 3339, by the server's clock as far as this device knows it. */
   readonly at: string;
   readonly work: Work;
   /** `unreached`: nobody answered, and it is tried again by itself. */
@@ -204,13 +204,14 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
       label,
       group,
       name,
-    }: Pick<Press<Work>, 'work' | 'label' | 'group' | 'name'>): Promise<Outcome<Answer>> => {
+      at,
+    }: Pick<Press<Work>, 'work' | 'label' | 'group' | 'name' | 'at'>): Promise<Outcome<Answer>> => {
       const last = presses.findLast((one) => one.group === group);
       if (last?.name === name) {
         return waiters.get(last.key)?.outcome ?? Promise.resolve<Outcome<Answer>>({ kind: 'kept' });
       }
       const { promise: outcome, resolve, reject } = Promise.withResolvers<Outcome<Answer>>();
-      const press = { key: newKey(), group, name, label, at: new Date().toISOString(), work };
+      const press = { key: newKey(), group, name, label, at, work };
       const isAway = presses[0]?.state === 'unreached';
       const saved = store
         .add(press)

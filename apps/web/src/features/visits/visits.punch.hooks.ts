@@ -2,6 +2,7 @@ import type { ReasonCode, Visit } from '@homeward/contract/visits';
 import { visitsText } from '@homeward/contract/visits';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
+import { deviceClock } from './visits.device-clock.hooks.ts';
 import { press } from './visits.outbox.hooks.ts';
 import { askForPlace } from './visits.place.model.ts';
 import { refetchVisits } from './visits.queries.ts';
@@ -42,11 +43,12 @@ export function usePunch(onDone?: (visit: Visit | undefined) => void) {
   // A second press comes before the first has drawn anything.
   const isBusy = useRef(false);
   const make = async ({ label, work, hasPlace, reason, code }: PunchGiven) => {
-    const deviceAt = new Date().toISOString();
+    const moment = deviceClock.press();
     const place = hasPlace ? await askForPlace() : undefined;
     setPhase('sending');
     const facts = {
-      deviceAt,
+      deviceAt: new Date(moment.wallMs).toISOString(),
+      moment,
       method: place ? 'GPS' : 'WEB',
       ...place,
       ...reason,

@@ -113,7 +113,11 @@ export function showKeptClock(clock: TimeClock, readAtMs: number): void {
 
 /** The same of the viewer's own visit, which the clock shows. */
 export function takeOwnVisit(visit: Visit): void {
-  queryClient.setQueryData(clockOptions.queryKey, (clock) => clock && withVisit(clock, visit));
+  // Its `now` is of when it was read.
+  const updatedAt = queryClient.getQueryState(clockOptions.queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(clockOptions.queryKey, (clock) => clock && withVisit(clock, visit), {
+    ...(updatedAt !== undefined && { updatedAt }),
+  });
   takeVisit(visit);
 }
 

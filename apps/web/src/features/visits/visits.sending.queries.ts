@@ -3,6 +3,7 @@ import {
   clockOut,
   getVisit,
   type KeptPunch,
+  mostAgoMs,
   reportTasks,
   syncPunches,
   takeBreak,
@@ -12,11 +13,9 @@ import {
 } from '@homeward/contract/visits';
 import { call } from '../../lib/api/index.ts';
 import { NoConnectionError, ProblemError, RefusedError } from '../../lib/problem.ts';
+import { deviceClock } from './visits.device-clock.hooks.ts';
 import type { Press } from './visits.outbox.model.ts';
 import type { Work } from './visits.work.model.ts';
-
-/** Pressed longer ago than this, a punch is sent as one that the device has kept: it counts from when it was pressed. */
-const keptAfterMs = 60_000;
 
 const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.problem.code ?? '');
@@ -50,20 +49,27 @@ const withOut = ({ mileage, signature }: Extract<Punch, { kind: 'OUT' }>) => ({
 
 /** Sends a punch that waited; where it had arrived the first time, it counts once by its `punchId`. */
 async function sendKept(key: string, work: Punch, visitId: string): Promise<Visit> {
-  const { kind, facts } = work;
+  const { kind } = work;
+  const { moment, ...facts } = work.facts;
+  const clock = moment && deviceClock.told(moment);
   const of: Partial<KeptPunch> =
     kind === 'IN' ? work.start : { visitId, ...(kind === 'OUT' && withOut(work)) };
   const { results } = await call(syncPunches, {
-    body: { sentAt: new Date(Date.now()).toISOString(), punches: [{ ...facts, ...of, punchId: key, kind }] },
+    body: {
+      sentAt: new Date(Date.now()).toISOString(),
+      punches: [{ ...facts, ...of, ...(clock && { clock }), punchId: key, kind }],
+    },
   });
   const [result] = results;
   if (!result?.visitId) throw new RefusedError(result?.message ?? visitsText.notIn);
   return call(getVisit, { params: { id: result.visitId } });
 }
 
-function sendPunch(key: string, work: Punch, id: string): Promise<Visit> {
-  const once = { idempotencyKey: key };
-  const facts = { ...work.facts, punchId: key };
+/** @param agoMs how long ago it was pressed: it says so, so that each try is another request, and `punchId` counts it once */
+function sendPunch(key: string, work: Punch, id: string, agoMs: number): Promise<Visit> {
+  const once = { idempotencyKey: `${key}.${agoMs}` };
+  const { moment: _moment, ...given } = work.facts;
+  const facts = { ...given, punchId: key, agoMs };
   switch (work.kind) {
     case 'IN':
       return call(clockIn, { body: { ...facts, ...work.start } }, once);
@@ -75,7 +81,7 @@ function sendPunch(key: string, work: Punch, id: string): Promise<Visit> {
 }
 
 /**
- * Makes the call of a press, under its key each time.
+ * Makes the call of a press, under its key each time. A punch counts from when it was pressed.
  * @param visitId the visit that it is of; of a clock-in nothing is known yet
  * @throws as `call`; `RefusedError` where a kept punch was refused
  */
@@ -84,9 +90,12 @@ export async function sendPress({ key, at, work, state }: Press<Work>, visitId: 
   const once = { idempotencyKey: key };
   if (work.kind === 'TASK') return call(reportTasks, { params, body: { tasks: [work.report] } }, once);
   if (work.kind === 'NOTE') return call(writeObservation, { params, body: work.note }, once);
-  if (Date.now() - Date.parse(at) > keptAfterMs) return sendKept(key, work, visitId);
+  const { moment } = work.facts;
+  const agoMs = moment ? deviceClock.agoMs(moment) : Math.max(0, Date.now() - Date.parse(at));
+  // Longer ago, it is sent as one that the device has kept.
+  if (agoMs > mostAgoMs) return sendKept(key, work, visitId);
   try {
-    return await sendPunch(key, work, visitId);
+    return await sendPunch(key, work, visitId, agoMs);
   } catch (error) {
     // The person who pressed it has gone on: it counts without a reason or a code, and the office looks at it.
     if (state === 'unreached' && (asksReason(error) || asksCode(error))) return sendKept(key, work, visitId);

@@ -6,14 +6,18 @@ import {
   type TaskOutcome,
   taskOutcomeLabels,
 } from '@homeward/contract/visits';
+import type { PressMoment } from './visits.device-clock.model.ts';
 
 /** What a clock-in is for. */
 export type Start =
   | { readonly shiftId: string }
   | { readonly clientId: string; readonly serviceType: ServiceType };
 
-/** What every punch says; its id is the key of the press. */
-export type PunchFacts = { readonly deviceAt: string } & Pick<
+/**
+ * What every punch says; its id is the key of the press. `moment`: when the button was pressed, by the clocks of this
+ * device. Presses that an older version kept have none.
+ */
+export type PunchFacts = { readonly deviceAt: string; readonly moment?: PressMoment } & Pick<
   ClockIn,
   'lat' | 'lng' | 'accuracyM' | 'method' | 'code' | 'reasonCode' | 'overrideReason'
 >;

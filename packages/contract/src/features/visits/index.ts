@@ -1,6 +1,7 @@
 export * from './visits.compliance.model.ts';
 export * from './visits.compliance.schemas.ts';
 export * from './visits.corrections.schemas.ts';
+export { isClockOff, type PressClock, timeOfKept } from './visits.device-time.model.ts';
 export * from './visits.elements.model.ts';
 export * from './visits.endpoints.ts';
 export * from './visits.events.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, serviceTypes, textField } from '../../core/index.ts';
+import { dayMs, idSchema, instantSchema, serviceTypes, textField } from '../../core/index.ts';
 import { signatureSchema } from './visits.signature.schemas.ts';
 import { needsReason } from './visits.tasks.model.ts';
 import {
   leastNote,
+  mostAgoMs,
   mostNote,
   mostPunches,
   observationKinds,
@@ -13,6 +14,9 @@ import {
   taskOutcomes,
   visitsText,
 } from './visits.text.ts';
+
+/** No clock is off by more than 100 years. */
+const mostClockMs = 100 * 366 * dayMs;
 
 const latSchema = z.number({ error: 'Enter a latitude in degrees.' }).check(z.gte(-90), z.lte(90));
 const lngSchema = z.number({ error: 'Enter a longitude in degrees.' }).check(z.gte(-180), z.lte(180));
@@ -34,6 +38,20 @@ const punchShape = {
   reasonCode: z.optional(z.enum(reasonCodes, { error: visitsText.chooseReason })),
   overrideReason: z.optional(textField(mostNote)),
   appVersion: z.optional(textField(40)),
+};
+
+const millisecondsSchema = z
+  .int({ error: 'Enter whole milliseconds.' })
+  .check(z.gte(-mostClockMs, 'Enter at most 100 years.'), z.lte(mostClockMs, 'Enter at most 100 years.'));
+
+/** Of a punch that is sent at once. */
+const pressedShape = {
+  /** How long ago the button was pressed, in ms, as the device counted it: the punch counts from then. Left out: 0. */
+  agoMs: z.optional(
+    z
+      .int({ error: 'Enter whole milliseconds.' })
+      .check(z.gte(0, 'Enter 0 or more.'), z.lte(mostAgoMs, 'Send older punches through the offline queue.')),
+  ),
 };
 
 /** The code at the address, as it was scanned or typed: it says where one is in the place of a location. */
@@ -83,7 +101,7 @@ const isStart = ({ shiftId, clientId, serviceType }: Start) =>
     : clientId !== undefined && serviceType !== undefined;
 
 export const clockInBody = z
-  .strictObject({ ...punchShape, ...codeShape, ...startShape })
+  .strictObject({ ...punchShape, ...pressedShape, ...codeShape, ...startShape })
   .check(hasGoodWords, z.refine(isStart, { error: visitsText.chooseShift, path: ['shiftId'] }));
 
 const mileageSchema = z
@@ -93,6 +111,7 @@ const mileageSchema = z
 export const clockOutBody = z
   .strictObject({
     ...punchShape,
+    ...pressedShape,
     ...codeShape,
     mileage: z.optional(mileageSchema),
     /** Of the client, or why there is none; where none is asked for, it may be left out. */
@@ -101,7 +120,7 @@ export const clockOutBody = z
   .check(hasGoodWords);
 
 export const breakBody = z
-  .strictObject({ ...punchShape, kind: z.enum(['BREAK_START', 'BREAK_END']) })
+  .strictObject({ ...punchShape, ...pressedShape, kind: z.enum(['BREAK_START', 'BREAK_END']) })
   .check(hasGoodWords);
 
 /** Tasks that are reported, each once; what is not named stays as it was said before. */
@@ -140,6 +159,14 @@ const keptPunch = z
     ...startShape,
     punchId: idSchema,
     deviceAt: instantSchema,
+    /** What the device knows of its own clock (`PressClock`); with `sentAt` it says when the press truly was. */
+    clock: z.optional(
+      z.strictObject({
+        offsetMs: millisecondsSchema,
+        stepMs: z.optional(millisecondsSchema),
+        laterMs: z.optional(millisecondsSchema),
+      }),
+    ),
     kind: z.enum(punchKinds),
     visitId: z.optional(idSchema),
     /** The `punchId` of the clock-in. */

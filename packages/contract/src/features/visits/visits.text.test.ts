@@ -11,7 +11,6 @@ it.each([
   [visitsText.notGeocoded, 'This address has no map pin yet. Your location will be saved for review.'],
   [visitsText.tooEarly('8:45 AM'), 'You can clock in from 8:45 AM.'],
   [visitsText.tooOld, 'This punch is too old to sync. Ask the office for a correction.'],
-  [visitsText.future, 'Device time is in the future.'],
   [visitsText.alreadyIn('Dorothy Bell'), 'You are already clocked in for Dorothy Bell.'],
   [visitsText.notIn, 'You are not clocked in.'],
   [visitsText.longerNote, 'Add at least 10 characters.'],

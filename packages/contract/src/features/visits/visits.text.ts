@@ -222,6 +222,8 @@ export const mostNote = 300;
 export const photoHours = 48;
 /** The most punches that a device sends at once. */
 export const mostPunches = 200;
+/** A punch that is sent at once was pressed so long ago at most, in ms; an older one goes through the offline queue. */
+export const mostAgoMs = 60_000;
 /** The most visits whose exception is acknowledged at once. */
 export const mostAcknowledged = 200;
 
@@ -239,7 +241,6 @@ export const visitsText = {
   over: 'This shift is over. Ask the office for a correction.',
   tooLateOut: 'This visit ended more than 4 hours ago. Ask the office for a correction.',
   tooOld: 'This punch is too old to sync. Ask the office for a correction.',
-  future: 'Device time is in the future.',
   alreadyIn: (client: string) => `You are already clocked in for ${client}.`,
   notIn: 'You are not clocked in.',
   hasVisit: 'This shift already has a visit.',

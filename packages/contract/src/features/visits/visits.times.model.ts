@@ -1,5 +1,5 @@
 import { dayMs, type Instant, minuteMs } from '../../core/index.ts';
-import { correctionDays, familyHours, visitsText } from './visits.text.ts';
+import { correctionDays, familyHours } from './visits.text.ts';
 
 /** Minutes on each side of a planned time that are no surprise. */
 export const graceMinutes = 15;
@@ -7,10 +7,6 @@ export const graceMinutes = 15;
 const outHours = 4;
 /** Hours for which a device keeps punches that it could not send. */
 const offlineHours = 48;
-/** Minutes that a device's clock may be ahead. */
-const aheadMinutes = 2;
-/** Minutes that a device's clock may be off before it is pointed out. */
-const skewMinutes = 5;
 /** The longest visit; a longer one is refused (domain 5.6, E4). */
 export const mostVisitMinutes = 24 * 60;
 
@@ -40,19 +36,9 @@ export function outClosesAt(endUtc: Instant | null): Date | null {
   return endUtc === null ? null : new Date(ms(endUtc) + outHours * hourMs);
 }
 
-/** Why a punch that a device kept is not taken, by its clock and ours; undefined where it is. */
-export function faultOfDeviceTime(deviceAt: Instant, now: Instant): string | undefined {
-  if (ms(deviceAt) - ms(now) > aheadMinutes * minuteMs) return visitsText.future;
-  if (ms(now) - ms(deviceAt) > offlineHours * hourMs) return visitsText.tooOld;
-  return undefined;
-}
-
-/**
- * Whether a device's clock is off by more than 5 minutes.
- * @param deviceNow what it showed when it sent
- */
-export function isClockOff(deviceNow: Instant, now: Instant): boolean {
-  return Math.abs(ms(deviceNow) - ms(now)) > skewMinutes * minuteMs;
+/** Whether a punch that a device kept was made too long ago to be taken. @param at when, by the server's clock */
+export function isTooOld(at: Instant, now: Instant): boolean {
+  return ms(now) - ms(at) > offlineHours * hourMs;
 }
 
 /** The rungs of the ladder for a shift that nobody has begun, in minutes after its start. */
