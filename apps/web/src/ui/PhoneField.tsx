@@ -21,11 +21,15 @@ import { floatClass } from './Popover.tsx';
 export interface PhoneFieldProps extends FieldTexts {
   /** E.164, empty, or whatever is stored. */
   value: string;
-  /** Is given E.164, whole or not yet: ask `isPossiblePhone` before it is sent. */
+  /** Is given E.164, whole or not yet, with `;ext=12` where there is an extension. The schema says what is wrong. */
   onChange: (e164: string) => void;
   onBlur?: () => void;
   name?: string;
   isDisabled?: boolean;
+  /** `off` for a number of somebody else. */
+  autoComplete?: 'tel' | 'off';
+  /** Whether three to six digits are a number too: 911, 988. */
+  allowsShort?: boolean;
   className?: string;
 }
 
@@ -34,6 +38,9 @@ const options = phoneCountries.map((id) => ({ id, label: countryNames[id], hint:
 
 /** Digits before a place in a text: what stays the same when the text is formatted again. */
 const digitsBefore = (text: string, place: number) => text.slice(0, place).replaceAll(/\D/g, '').length;
+
+/** What somebody typed, without what formatting puts between. */
+const said = (text: string) => text.replaceAll(/[^\da-z#,;]/gi, '');
 
 function placeAfter(text: string, digits: number): number {
   let seen = 0;
@@ -47,6 +54,7 @@ function placeAfter(text: string, digits: number): number {
 /** A phone number, formatted while it is typed the way its country writes it. It costs about 15 kB: load it lazily. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, isOptional, value, onChange, onBlur, name, isDisabled, className } = props;
+  const { autoComplete = 'tel', allowsShort = false } = props;
   const [typed, setTyped] = useState<TypedPhone>(() => showPhone(value));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -69,18 +77,18 @@ export function PhoneField(props: PhoneFieldProps) {
   const type = (text: string) => {
     const place = input.current?.selectionStart ?? text.length;
     const digits = digitsBefore(text, place);
-    const isSameNumber = text.replaceAll(/\D/g, '') === typed.text.replaceAll(/\D/g, '');
+    const isSameNumber = said(text) === said(typed.text);
     if (text.length < typed.text.length && isSameNumber && digits > 0) {
       // Only a bracket or a space was deleted, which would come back: the digit before it was meant.
       const cut = placeAfter(text, digits - 1);
-      take(readPhone(text.slice(0, cut) + text.slice(cut + 1), typed.country), digits - 1);
-    } else take(readPhone(text, typed.country), digits);
+      take(readPhone(text.slice(0, cut) + text.slice(cut + 1), typed.country, allowsShort), digits - 1);
+    } else take(readPhone(text, typed.country, allowsShort), digits);
   };
 
   return (
     <AriaTextField
       type="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       validationBehavior="aria"
       value={typed.text}
       onChange={type}
@@ -96,7 +104,7 @@ export function PhoneField(props: PhoneFieldProps) {
         <Countries
           country={typed.country}
           isDisabled={isDisabled ?? false}
-          onChoose={(country) => take(readPhone(typed.text, country))}
+          onChoose={(country) => take(readPhone(typed.text, country, allowsShort))}
         />
         <Input ref={input} className={clsx(controlClass, 'tabular-nums')} />
       </div>

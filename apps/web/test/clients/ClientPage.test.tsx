@@ -464,9 +464,12 @@ describe('contacts and consents', () => {
     await added.getByText('Emergency contact').click();
     await added.getByRole('button', { name: 'Add contact' }).click();
     await expect.element(added.getByText(clientsText.phoneRequired)).toBeVisible();
-    await added.getByRole('textbox', { name: 'Phone' }).fill('+12175550188');
+    const phone = added.getByRole('textbox', { name: 'Phone' });
+    await phone.fill('\u202a787 721 6121 ext 12\u202c');
+    await expect.element(phone).toHaveValue('(787) 721-6121 ext 12');
     await added.getByRole('button', { name: 'Add contact' }).click();
     await expect.element(added).not.toBeInTheDocument();
+    expect(api.asked(addContact)[0]?.body.phone).toBe('+17877216121;ext=12');
 
     await page.getByRole('button', { name: 'Actions for Maria Alvarez' }).click();
     await page.getByRole('menuitem', { name: 'Invite to see the record' }).click();

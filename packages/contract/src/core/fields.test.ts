@@ -11,6 +11,7 @@ import {
   recordedDaySchema,
   textField,
   wallSchema,
+  withoutMarks,
 } from './fields.ts';
 
 const invisible: [string, string][] = [
@@ -116,4 +117,14 @@ describe('dates', () => {
       [inYears(-101), inYears(-99), inYears(49), inYears(51)].map((day) => accepts(recordedDaySchema, day)),
     ).toEqual([false, true, true, false]);
   });
+});
+
+it.each([
+  ['marks of direction', '\u202aana@example.com\u202c', 'ana@example.com'],
+  ['zero widths and a soft hyphen', 'ana\u200b@exam\u00adple.com\ufeff', 'ana@example.com'],
+  ['spaces of every kind', '\u00a0787\u202f721\u30006121 ', '787 721 6121'],
+  ['dashes', '787–721‑6121', '787-721-6121'],
+  ['full width', '（７８７）７２１-６１２１', '(787)721-6121'],
+])('takes %s from what is pasted', (_, pasted, kept) => {
+  expect(withoutMarks(pasted)).toBe(kept);
 });

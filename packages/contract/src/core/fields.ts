@@ -150,6 +150,27 @@ export function hasVisibleCharacter(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
+/** Marks that steer how text is drawn and are not drawn themselves: direction, zero widths, soft hyphens, variations. */
+const marks = /\p{Cf}|\p{Variation_Selector}|\u{34f}/gu;
+
+/**
+ * A pasted number, code or address of one line without what web pages, spreadsheets and address books put in and nobody
+ * sees: marks of direction and zero widths go, spaces of every kind become a space, dashes of every kind a hyphen, and
+ * digits and letters of full width plain ones. Not for prose or names: some scripts need their marks.
+ */
+export function withoutMarks(text: string): string {
+  return text
+    .replaceAll(marks, '')
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\u{2212}]/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The check that takes away such marks, for a field with checks of its own after it. */
+// @__NO_SIDE_EFFECTS__
+export const cleaned = () => z.overwrite<string>(withoutMarks);
+
 /** Whether a text is free of control characters (line breaks and tabs apart) and of lone surrogates. */
 function isPlainText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for

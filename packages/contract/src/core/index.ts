@@ -12,6 +12,7 @@ export * from './notices.ts';
 export * from './operations/index.ts';
 export * from './overview.ts';
 export * from './page.ts';
+export * from './phones.ts';
 export * from './policy.ts';
 export * from './problem.ts';
 export * from './ranges.ts';

@@ -35,6 +35,7 @@ it('is added with its numbers as they are called, changed over the version that 
       phones: [
         { label: 'Main', number: '(415) 555-0150' },
         { label: '', number: '988' },
+        { label: 'San Juan', number: '\u202a787-721-6121 x12\u202c' },
       ],
       fax: '415 555 0151',
     }),
@@ -43,6 +44,7 @@ it('is added with its numbers as they are called, changed over the version that 
   expect(body.phones).toEqual([
     { label: 'Main', number: '+14155550150' },
     { label: '', number: '988' },
+    { label: 'San Juan', number: '+17877216121;ext=12' },
   ]);
   expect(body.fax).toBe('+14155550151');
   const { kind: _kind, id, version, updatedAt: _updatedAt, ...content } = body;

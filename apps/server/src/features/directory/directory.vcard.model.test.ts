@@ -26,6 +26,7 @@ const partner: Partner = {
   phones: [
     { label: 'Orders', number: '+15105550190' },
     { label: '', number: '988' },
+    { label: 'Desk', number: '+15105550190;ext=12' },
   ],
   fax: '+15105550192',
   email: 'orders@harbor.example',
@@ -73,6 +74,7 @@ it('writes a partner with its numbers, address and notes', () => {
   const lines = vcardOfPartner(partner).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toContain('ORG:Harbor\\, Beds & Lifts');
   expect(lines).toContain('TEL;TYPE="work,voice":988');
+  expect(lines).toContain('TEL;VALUE=uri;TYPE="work,voice":tel:+15105550190;ext=12');
   expect(lines).toContain('TEL;TYPE="work,fax":+15105550192');
   expect(lines).toContain('ADR;TYPE=work:;;880 Embarcadero,Dock 3;Oakland;CA;94606;United States');
   expect(lines).toContain('NOTE:NPI 1234567893\\nRing twice\\;\\nask for “Ñ”\\, please.');

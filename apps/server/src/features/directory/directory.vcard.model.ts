@@ -47,6 +47,12 @@ function cardOf(properties: readonly [name: string, value: string][]): string {
   ].join('\r\n');
 }
 
+/** A number; one with an extension as the address that it is kept as, which RFC 6350 6.4.1 prefers for such. */
+const telOf = (type: string, number: string): [name: string, value: string] =>
+  number.includes(';ext=')
+    ? [`TEL;VALUE=uri;TYPE="${type}"`, `tel:${number}`]
+    : [`TEL;TYPE="${type}"`, textOf(number)];
+
 /** Somebody of the team or a family, as a phone takes it in. @param agency what their organization is called */
 export function vcardOfPerson(person: DirectoryPerson, agency: string): string {
   const { firstName, lastName, fullName, role, medicalRole } = person;
@@ -58,7 +64,7 @@ export function vcardOfPerson(person: DirectoryPerson, agency: string): string {
     ['N', partsOf(lastName, firstName, '', '', '')],
     ['ORG', role === 'Family' ? '' : textOf(agency)],
     ['TITLE', role === 'Family' ? '' : textOf(title)],
-    ['TEL;TYPE="work,voice"', textOf(person.phone ?? '')],
+    telOf('work,voice', person.phone ?? ''),
     ['EMAIL;TYPE=work', textOf(person.email ?? '')],
     ['TZ', textOf(person.timezone)],
   ]);
@@ -75,8 +81,8 @@ export function vcardOfPartner(partner: Partner): string {
     ['ORG', textOf(name)],
     ['RELATED;TYPE=contact;VALUE=text', textOf(contactName)],
     ['CATEGORIES', textOf(partnerTypeLabels[partner.type])],
-    ...phones.map(({ number }): [string, string] => ['TEL;TYPE="work,voice"', textOf(number)]),
-    ['TEL;TYPE="work,fax"', textOf(fax)],
+    ...phones.map(({ number }) => telOf('work,voice', number)),
+    telOf('work,fax', fax),
     ['EMAIL;TYPE=work', textOf(email)],
     ['ADR;TYPE=work', addressOf(address)],
     ['NOTE', textOf(note)],

@@ -132,6 +132,10 @@ it('says what is wrong beside each field', async () => {
     400,
     'phone: Enter a phone number of the United States or the Philippines, as in +1 415 555 0142.',
   ]);
+  expect(await refused({ ...good, phone: '787-721-6121 after 5' })).toEqual([
+    400,
+    'phone: Enter a phone number, as in +1 555 010 0199.',
+  ]);
   expect(await refused({ ...good, workweekStartsOn: 'someday' })).toEqual([
     400,
     'workweekStartsOn: Choose a day of the week.',

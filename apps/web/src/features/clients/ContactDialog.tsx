@@ -10,6 +10,7 @@ import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -74,7 +75,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
     label: labels[name],
     value: values[name],
     error: errors[name],
-    autoComplete: 'off',
+    autoComplete: 'off' as const,
     onChange: (value: string) => form.change({ [name]: value }),
   });
   return (
@@ -91,7 +92,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <TextField {...text('name')} autoFocus />
         <TextField {...text('relationship')} placeholder="Daughter" />
-        <TextField {...text('phone')} isOptional={!values.isEmergency} inputMode="tel" />
+        <PhoneField {...text('phone')} isOptional={!values.isEmergency} />
         <TextField {...text('email')} isOptional type="email" />
       </div>
       <fieldset className="grid gap-2.5">

@@ -6,6 +6,7 @@ import {
   consentSections,
 } from '@homeward/contract/clients';
 import { yesOrNo } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone/national.ts';
 
 /** What a contact may be and decide, in the order in which it is shown. */
 export const powers = [
@@ -55,7 +56,12 @@ export function bodyOf(contact: Contact): ChangeContact {
 /** The fields of a contact in words, to compare two versions. */
 export function contactInWords(body: ChangeContact): Record<keyof typeof contactLabels | 'consents', string> {
   return {
-    ...{ name: body.name, relationship: body.relationship, phone: body.phone, email: body.email },
+    ...{
+      name: body.name,
+      relationship: body.relationship,
+      phone: formatPhone(body.phone),
+      email: body.email,
+    },
     isPrimary: yesOrNo(body.isPrimary),
     isEmergency: yesOrNo(body.isEmergency),
     hasHealthcarePower: yesOrNo(body.hasHealthcarePower),

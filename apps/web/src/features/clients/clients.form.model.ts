@@ -10,6 +10,7 @@ import {
 } from '@homeward/contract/clients';
 import { genderLabels, petLabels } from '@homeward/contract/staff';
 import { yesOrNo } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { randomId } from '../../lib/randomId.ts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 
@@ -185,7 +186,9 @@ export function inWords(
     ...fields,
     birthDate: fields.birthDate ?? '',
     gender: fields.gender === null ? '' : genderLabels[fields.gender],
-    phones: fields.phones.map(({ label, number }) => [label, number].filter(Boolean).join(': ')).join(', '),
+    phones: fields.phones
+      .map(({ label, number }) => [label, formatPhone(number)].filter(Boolean).join(': '))
+      .join(', '),
     pets: fields.pets.map((pet) => petLabels[pet]).join(', '),
     smokingInHome: yesOrNo(fields.smokingInHome),
     caregiverGender: fields.caregiverGender === null ? '' : genderLabels[fields.caregiverGender],

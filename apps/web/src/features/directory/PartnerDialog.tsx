@@ -8,9 +8,11 @@ import {
   partnerTypes,
 } from '@homeward/contract/directory';
 import { useState } from 'react';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -65,7 +67,10 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
   const inWords = (body: PartnerBody) => ({
     ...body,
     type: partnerTypeLabels[body.type],
-    phones: body.phones.map(({ label, number }) => [label, number].filter(Boolean).join(': ')).join(', '),
+    phones: body.phones
+      .map(({ label, number }) => [label, formatPhone(number)].filter(Boolean).join(': '))
+      .join(', '),
+    fax: formatPhone(body.fax),
     address: body.address.formattedAddress,
     hours: hoursInWords(body.hours, display),
   });
@@ -95,8 +100,13 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
       />
       <TextField {...text('name')} autoComplete="off" autoFocus />
       <TextField {...text('contactName')} isOptional autoComplete="off" />
-      <PhonesField value={values.phones} errors={errors} onChange={(phones) => change({ phones })} />
-      <TextField {...text('fax')} isOptional inputMode="tel" autoComplete="off" />
+      <PhonesField
+        value={values.phones}
+        errors={errors}
+        allowsShort
+        onChange={(phones) => change({ phones })}
+      />
+      <PhoneField {...text('fax')} isOptional autoComplete="off" />
       <TextField {...text('email')} isOptional type="email" autoComplete="off" />
       <TextField
         {...text('npi')}

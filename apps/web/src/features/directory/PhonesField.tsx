@@ -2,6 +2,7 @@ import { mostPhones, type PartnerPhone } from '@homeward/contract/directory';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface PhonesFieldProps {
@@ -9,10 +10,12 @@ interface PhonesFieldProps {
   /** Sentences by path, such as `phones.0.number`. */
   errors: Readonly<Record<string, string>>;
   onChange: (phones: PartnerPhone[]) => void;
+  /** Whether 988 is a number, too. */
+  allowsShort?: boolean;
 }
 
-/** The numbers of a partner, each with what it is for. */
-export function PhonesField({ value, errors, onChange }: PhonesFieldProps) {
+/** The numbers of a partner or a client, each with what it is for. */
+export function PhonesField({ value, errors, onChange, allowsShort = false }: PhonesFieldProps) {
   const change = (index: number, part: Partial<PartnerPhone>) =>
     onChange(value.map((phone, at) => (at === index ? { ...phone, ...part } : phone)));
   return (
@@ -22,10 +25,10 @@ export function PhonesField({ value, errors, onChange }: PhonesFieldProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and lines do not change places
         <div key={index} className="grid grid-cols-[1fr_auto] items-start gap-2">
           <div className="grid gap-2 sm:grid-cols-2">
-            <TextField
+            <PhoneField
               label={`Number ${index + 1}`}
-              inputMode="tel"
               autoComplete="off"
+              allowsShort={allowsShort}
               value={phone.number}
               error={errors[`phones.${index}.number`]}
               onChange={(number) => change(index, { number })}

@@ -1,6 +1,7 @@
 import { roleLabels } from '@homeward/contract/core';
 import { acceptInviteBody, type Invitation, sessionText } from '@homeward/contract/session';
 import { useContext } from 'react';
+import { formatPhone } from '../../lib/phone/national.ts';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { DoorField } from './DoorField.tsx';
 import { BrandingContext, DoorFrame } from './DoorFrame.tsx';
@@ -39,7 +40,7 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
       password: '',
       firstName: invitation.firstName,
       lastName: invitation.lastName,
-      phone: invitation.phone ?? '',
+      phone: formatPhone(invitation.phone ?? ''),
     },
     async (body) => enter(await acceptInvitation(body)),
   );

@@ -1,3 +1,4 @@
+import { joinExtension, splitExtension, withoutMarks } from '@homeward/contract/core';
 import { AsYouType, type MetadataJson, type PhoneNumber, parsePhoneNumber } from 'libphonenumber-js/core';
 import rules from './metadata.json' with { type: 'json' };
 
@@ -29,7 +30,10 @@ export function isPossiblePhone(e164: string): boolean {
 export interface TypedPhone {
   readonly country: PhoneCountry;
   readonly text: string;
-  /** E.164, complete or not; the text itself where it is of neither country, empty when nothing is typed. */
+  /**
+   * E.164, complete or not, with `;ext=12` where there is an extension; the text itself where it is of neither country
+   * or where words follow the number; empty when nothing is typed.
+   */
   readonly value: string;
 }
 
@@ -39,12 +43,36 @@ function countryOf(text: string): PhoneCountry | undefined {
   return phoneCountries.find((country) => digits.startsWith(callingCodes[country].slice(1)));
 }
 
+/** What follows a number from its first letter or sign on: an extension, or the beginning of one. */
+const afterNumber = /^([^a-z#,;]*\d[^a-z#,;]*?)(\s*)([a-z#,;].*)$/i;
+
+/** Numbers of three to six digits, as emergency calls and hotlines have them. */
+const shortNumber = /^\d{1,6}$/;
+
 /**
- * Reads what was typed or pasted so far.
- * @param text as it stands in the field
+ * Reads what was typed or pasted so far. Marks that nobody sees are taken away.
+ * @param typed as it stands in the field
  * @param country as chosen; a text that begins with `+` and the code of the other country changes it
+ * @param allowsShort whether up to six digits are a number of their own, as 988 is
  */
-export function readPhone(text: string, country: PhoneCountry): TypedPhone {
+export function readPhone(typed: string, country: PhoneCountry, allowsShort = false): TypedPhone {
+  const text = withoutMarks(typed);
+  const [, before, space = '', after] = afterNumber.exec(text) ?? [];
+  if (before !== undefined && after !== undefined) {
+    const number = readNumber(before, country, false);
+    const shown = `${number.text}${space}${after}`;
+    const { extension } = splitExtension(`${before}${after}`);
+    return {
+      ...number,
+      text: shown,
+      value: extension === '' ? shown : joinExtension(number.value, extension),
+    };
+  }
+  return readNumber(text, country, allowsShort);
+}
+
+function readNumber(text: string, country: PhoneCountry, allowsShort: boolean): TypedPhone {
+  if (allowsShort && shortNumber.test(text)) return { country, text, value: text };
   const isInternational = text.trimStart().startsWith('+');
   const found = isInternational ? countryOf(text) : country;
   if (found === undefined) return { country, text, value: text.replaceAll(/[^\d+]/g, '') };
@@ -60,7 +88,9 @@ export function readPhone(text: string, country: PhoneCountry): TypedPhone {
 /** What a field shows for a stored number. */
 export function showPhone(stored: string): TypedPhone {
   if (stored === '') return { country: phoneCountries[0], text: '', value: '' };
+  const { number, extension } = splitExtension(stored);
   // A stored text that is no number stays as somebody wrote it.
-  if (!/^\+\d+$/.test(stored)) return { country: phoneCountries[0], text: stored, value: stored };
-  return { ...readPhone(stored, phoneCountries[0]), value: stored };
+  if (!/^\+\d+$/.test(number)) return { country: phoneCountries[0], text: stored, value: stored };
+  const shown = readPhone(number, phoneCountries[0]);
+  return { ...shown, text: extension === '' ? shown.text : `${shown.text} ext. ${extension}`, value: stored };
 }

@@ -7,10 +7,13 @@ const shapes: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * A stored number as people of its country write it: `(415) 555-0132`, `0917 123 4567`. What is no number of the two
+ * A stored number as people of its country write it: `(415) 555-0132`, `0917 123 4567`,
+ * `(415) 555-0132 ext. 12`. What is no number of the two
  * countries stays as it is. Apart from the library, which is for typing and too heavy for a list.
  */
 export function formatPhone(stored: string): string {
-  const shape = shapes.find(([pattern]) => pattern.test(stored));
-  return shape ? stored.replace(...shape) : stored;
+  const [number = '', extension] = stored.split(';ext=');
+  const shape = shapes.find(([pattern]) => pattern.test(number));
+  const shown = shape ? number.replace(...shape) : number;
+  return extension === undefined ? shown : `${shown} ext. ${extension}`;
 }

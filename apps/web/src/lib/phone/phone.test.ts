@@ -23,6 +23,10 @@ describe('a stored number', () => {
     ['+63825123456', '(082) 512 3456'],
     ['+442079460000', '+442079460000'],
     ['extension 12', 'extension 12'],
+    ['+17877216121', '(787) 721-6121'],
+    ['+14155550132;ext=12', '(415) 555-0132 ext. 12'],
+    ['+639175550003;ext=4', '0917 555 0003 ext. 4'],
+    ['415-555-0132 (Ana)', '415-555-0132 (Ana)'],
   ])('%s is shown as %s', (stored, shown) => {
     expect(formatPhone(stored)).toBe(shown);
     expect(showPhone(stored)).toMatchObject({ text: shown, value: stored });
@@ -42,6 +46,14 @@ describe('typing', () => {
     ['415.555.0132', 'US', '(415) 555-0132', '+14155550132'],
     ['+1 415 555 0132', 'US', '(415) 555-0132', '+14155550132'],
     ['09175550003', 'PH', '0917 555 0003', '+639175550003'],
+    ['787 721 6121', 'US', '(787) 721-6121', '+17877216121'],
+    ['\u202a+1\u00a0415\u200b555\u20110132\u202c', 'US', '(415) 555-0132', '+14155550132'],
+    ['(415) 555-0132 x', 'US', '(415) 555-0132 x', '(415) 555-0132 x'],
+    ['(415) 555-0132 x1', 'US', '(415) 555-0132 x1', '+14155550132;ext=1'],
+    ['4155550132,12', 'US', '(415) 555-0132,12', '+14155550132;ext=12'],
+    ['415.555.0132, ext. 12', 'US', '(415) 555-0132, ext. 12', '+14155550132;ext=12'],
+    ['+63 917 555 0003 local 4', 'PH', '0917 555 0003 local 4', '+639175550003;ext=4'],
+    ['4155550132 after 5', 'US', '(415) 555-0132 after 5', '(415) 555-0132 after 5'],
     ['', 'US', '', ''],
     ['abc', 'US', '', ''],
   ] as const)('%s in %s becomes %s', (text, country, shown, value) => {
@@ -63,6 +75,13 @@ describe('typing', () => {
       text: '+44 20 7946 0000',
       value: '+442079460000',
     });
+  });
+
+  it('takes a short number as it is where there are such', () => {
+    expect(readPhone('988', 'US', true)).toEqual({ country: 'US', text: '988', value: '988' });
+    expect(readPhone('988', 'US').value).toBe('+1988');
+    expect(readPhone('4155550', 'US', true).value).toBe('+14155550');
+    expect(showPhone('988')).toEqual({ country: 'US', text: '988', value: '988' });
   });
 
   it('knows when a number is whole', () => {

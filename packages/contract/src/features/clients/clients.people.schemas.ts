@@ -6,9 +6,8 @@ import {
   recordedDaySchema,
   roleSchema,
   textField,
-  wrongPhone,
 } from '../../core/index.ts';
-import { emailSchema, phoneSchema, wrongEmail } from '../users/index.ts';
+import { emailSchema, emptiablePhoneField, wrongEmail } from '../users/index.ts';
 import { person, stampSchema } from './clients.shapes.schemas.ts';
 import { type ConsentSection, clientsText, consentSections, preferences, teamRoles } from './clients.text.ts';
 
@@ -73,7 +72,7 @@ const contactShape = {
   name: textField(150, 'Enter a name.'),
   /** As in "Daughter". */
   relationship: textField(60, 'Enter who this person is to the client.'),
-  phone: z.union([z.literal(''), phoneSchema], { error: wrongPhone }),
+  phone: emptiablePhoneField(),
   email: z.union([z.literal(''), emailSchema], { error: wrongEmail }),
   /** One contact at most: setting another takes it from the one who has it. */
   isPrimary: z.boolean(),

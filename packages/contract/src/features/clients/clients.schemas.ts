@@ -166,7 +166,7 @@ export const checkDuplicatesBody = z.strictObject({
   firstName: z._default(emptiableTextField(100), ''),
   lastName: z._default(emptiableTextField(100), ''),
   birthDate: z._default(z.nullable(birthDateSchema), null),
-  phones: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(5)), []),
+  phones: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(5)), []),
 });
 
 /** Clients and prospects within reach who may be the same person, the likeliest first. */

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import {
+  cleaned,
   emptiableTextField,
   idSchema,
   instantSchema,
   listParam,
+  looksLikePhone,
   pageOf,
   pageQuery,
   textField,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
-import { isNpi, usersText, wrongEmail } from '../users/index.ts';
+import { emptiablePhoneField, isNpi, usersText, wrongEmail } from '../users/index.ts';
 import { openingHoursSchema } from './directory.hours.schemas.ts';
 import { partnerTypes } from './directory.partners.text.ts';
 import { directorySorts, directoryText } from './directory.text.ts';
@@ -20,11 +22,9 @@ const partnerTypeSchema = z.enum(partnerTypes, { error: directoryText.chooseType
 export const mostPhones = 5;
 
 /** A number as people write it: a whole one, or three to six digits as those of emergency calls and hotlines have. */
-const numberSchema = textField(30, directoryText.wrongNumber).check(
-  z.refine(
-    (text) => /^\+?[\d\s().-]*$/.test(text) && text.replaceAll(/\D/g, '').length >= 3,
-    directoryText.wrongNumber,
-  ),
+const numberSchema = textField(60, directoryText.wrongNumber).check(
+  cleaned(),
+  z.refine((text) => looksLikePhone(text, 3), directoryText.wrongNumber),
 );
 
 /** `label` says which number it is ("After hours"); it may be empty. */
@@ -45,9 +45,12 @@ export const partnerBody = z.strictObject({
   phones: z
     .array(partnerPhoneSchema)
     .check(z.maxLength(mostPhones, `Enter at most ${mostPhones} phone numbers.`)),
-  fax: emptiableTextField(30),
+  fax: emptiablePhoneField(directoryText.wrongFax),
   email: emptiableEmail,
-  npi: emptiableTextField(10).check(z.refine((text) => text === '' || isNpi(text), usersText.wrongNpi)),
+  npi: emptiableTextField(60).check(
+    cleaned(),
+    z.refine((text) => text === '' || isNpi(text), usersText.wrongNpi),
+  ),
   address: addressSchema,
   hours: z.nullable(openingHoursSchema),
   notes: emptiableTextField(2000),

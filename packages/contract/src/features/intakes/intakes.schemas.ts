@@ -11,13 +11,12 @@ import {
   recordsParam,
   serviceTypes,
   textField,
-  wrongPhone,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { payers, riskFlags } from '../clients/index.ts';
 import { attachmentSchema, voiceSchema } from '../files/index.ts';
 import { genders } from '../staff/index.ts';
-import { emailSchema, wrongEmail } from '../users/index.ts';
+import { emailSchema, emptiablePhoneField, phoneField, wrongEmail } from '../users/index.ts';
 import { levels } from './intakes.level.model.ts';
 import { intakeStates, intakeStatuses } from './intakes.model.ts';
 import { intakeSectionIds } from './intakes.sections.model.ts';
@@ -41,12 +40,6 @@ const named = z.strictObject({ id: idSchema, name: z.string() });
 const person = z.strictObject({ id: idSchema, fullName: z.string(), image: z.nullable(z.string()) });
 const stamp = z.strictObject({ by: person, at: instantSchema });
 
-const phoneShape = /^\+?[\d\s().-]*$/;
-const isPhone = (text: string) => phoneShape.test(text) && text.replaceAll(/\D/g, '').length >= 7;
-const requiredPhone = textField(30, intakesText.phoneRequired).check(z.refine(isPhone, wrongPhone));
-const optionalPhone = emptiableTextField(30).check(
-  z.refine((text) => text === '' || isPhone(text), wrongPhone),
-);
 const optionalEmail = z.union([z.literal(''), emailSchema], { error: wrongEmail });
 
 /** Who may become a client. Whether the date of birth is in the past, the server checks where the office is. */
@@ -57,7 +50,7 @@ const prospectSchema = z.strictObject({
   birthDate: z._default(z.nullable(daySchema), null),
   gender: z._default(z.nullable(z.enum(genders, { error: 'Choose a gender.' })), null),
   pronouns: z._default(emptiableTextField(40), ''),
-  phone: requiredPhone,
+  phone: phoneField(intakesText.phoneRequired),
   email: z._default(optionalEmail, ''),
   address: z._default(addressSchema, {
     address1: '',
@@ -78,7 +71,7 @@ const prospectSchema = z.strictObject({
 const requesterSchema = z.strictObject({
   name: z._default(emptiableTextField(200), ''),
   relationship: z._default(emptiableTextField(100), ''),
-  phone: z._default(optionalPhone, ''),
+  phone: z._default(emptiablePhoneField(), ''),
   email: z._default(optionalEmail, ''),
 });
 
@@ -127,7 +120,7 @@ export const findIntakeTwinsBody = z.strictObject({
   firstName: z._default(emptiableTextField(100), ''),
   lastName: z._default(emptiableTextField(100), ''),
   birthDate: z._default(z.nullable(daySchema), null),
-  phone: z._default(emptiableTextField(30), ''),
+  phone: z._default(emptiableTextField(60), ''),
 });
 
 /** Clients and prospects within reach who may be the same person, the likeliest first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cleaned,
   confirmationSchema,
   emptiableTextField,
   idSchema,
@@ -157,10 +158,12 @@ export function isNpi(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const upinSchema = emptiableTextField(6).check(
+const upinSchema = emptiableTextField(60).check(
+  cleaned(),
   z.refine((text) => text === '' || /^[A-Za-z]\d{5}$/.test(text), 'A UPIN is a letter and five digits.'),
 );
-const npiSchema = emptiableTextField(10).check(
+const npiSchema = emptiableTextField(60).check(
+  cleaned(),
   z.refine((text) => text === '' || isNpi(text), usersText.wrongNpi),
 );
 
@@ -176,7 +179,7 @@ export const changeMedicalProfessionalBody = z.strictObject({
 export const verifyEmailBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
 export const verifiedEmailAnswer = z.strictObject({ email: z.string() });
 /** The number that was called, as the profile holds it. */
-export const verifyPhoneBody = z.strictObject({ phone: textField(30) });
+export const verifyPhoneBody = z.strictObject({ phone: textField(60) });
 export const sentToAnswer = z.strictObject({ sentTo: z.string() });
 
 /** What signs a delivery event: the headers of the svix scheme, checked over the bytes of the body. */
