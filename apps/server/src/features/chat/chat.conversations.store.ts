@@ -17,6 +17,7 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
+import { isNamed } from '../users/index.ts';
 import { conversationJson, isIn, memberships, nameOf, unread } from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
@@ -48,7 +49,7 @@ function narrowed(viewer: Viewer, asked: AskedConversations): Sql {
         ? empty
         : sql`and (strpos(fold_text(${raw(nameOf)}), fold_text(${word})) > 0 or exists (
             select from conversation_members o join users ou on ou.id = o.user_id
-            where o.conversation_id = c.id and o.left_at is null and strpos(ou.sort_name, fold_text(${word})) > 0))`
+            where o.conversation_id = c.id and o.left_at is null and ${isNamed('ou.name_text', word)}))`
     }`;
 }
 

@@ -21,6 +21,7 @@ import {
   sql,
   type Transaction,
 } from '../../platform/db/index.ts';
+import { isNamed } from '../users/index.ts';
 import {
   closesAt,
   delivered,
@@ -246,7 +247,7 @@ export async function findPartners(
   const found = await db.rows(
     personRow,
     sql`select ${raw(personOf('u.id'))} as person from users u ${viewerRow(viewer.id)}
-      where u.is_active and u.id <> v.id and strpos(u.sort_name, fold_text(${search})) > 0
+      where u.is_active and u.id <> v.id and ${isNamed('u.name_text', search)}
         and (u.role = any (${free}::text[]) or u.role = any (${byGroup}::text[]) and ${raw(sharesGroup('v.id', 'u.id'))}
           or u.role = any (${byClient}::text[]) and ${raw(sharesClient('v.id', 'u.id'))})
       order by not starts_with(u.sort_name, fold_text(${search})), u.sort_name, u.id limit ${mostPeople}`,
@@ -264,7 +265,7 @@ export async function findPeopleIn(
   const found = await db.rows(
     personRow,
     sql`select ${raw(personOf('u.id'))} as person from ${raw(memberships)}
-      where c.id = ${id} and ${raw(isIn)} and u.id <> ${viewer.id} and strpos(u.sort_name, fold_text(${search})) > 0
+      where c.id = ${id} and ${raw(isIn)} and u.id <> ${viewer.id} and ${isNamed('u.name_text', search)}
       order by not starts_with(u.sort_name, fold_text(${search})), u.sort_name, u.id limit ${mostPeople}`,
   );
   return found.map(({ person }) => person);

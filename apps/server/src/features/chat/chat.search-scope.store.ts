@@ -1,6 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { empty, idRow, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { isNamed } from '../users/index.ts';
 import { isIn, memberships } from './chat.shapes.store.ts';
 
 // Reach: `readScope` asks `isIn` for every membership; the others read only the conversations that it found, or no message.
@@ -59,7 +60,7 @@ export async function readSenders(
 ): Promise<string[]> {
   const found = await db.rows(
     idRow,
-    sql`select s.id from users s where strpos(fold_text(s.first_name || ' ' || s.last_name), fold_text(${name})) > 0
+    sql`select s.id from users s where ${isNamed('s.name_text', name)}
       and exists (select from conversation_members o where o.user_id = s.id and o.conversation_id = any (${conversationIds}::uuid[]))`,
   );
   return found.map(({ id }) => id);

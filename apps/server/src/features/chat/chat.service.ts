@@ -3,6 +3,7 @@ import {
   type ChangeMembership,
   type ChatDuty,
   type ChatPeople,
+  type ChatPerson,
   type ChatUnread,
   type Conversation,
   type ConversationsQuery,
@@ -26,6 +27,7 @@ import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/d
 import { problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { findMeantNames } from '../users/index.ts';
 import { findDuty } from '../visits/index.ts';
 import {
   ofConversation,
@@ -142,6 +144,24 @@ function reachableBy(viewer: Viewer): Reachable {
   };
 }
 
+/** How many names that are spelled almost so are tried. */
+const mostMeant = 5;
+
+/** Those whom a typed name finds; where that is nobody, those of the likeliest name that is spelled almost so. */
+async function asMeant(
+  db: Queryable,
+  typed: string,
+  find: (name: string) => Promise<ChatPerson[]>,
+): Promise<ChatPerson[]> {
+  const found = await find(typed);
+  if (found.length > 0 || !/\p{L}{3}/u.test(typed)) return found;
+  for (const name of (await findMeantNames(db, typed)).slice(0, mostMeant)) {
+    const meant = await find(name);
+    if (meant.length > 0) return meant;
+  }
+  return [];
+}
+
 /** @throws 404 not in the conversation that was named */
 export async function findPeople(
   db: Queryable,
@@ -150,10 +170,13 @@ export async function findPeople(
 ): Promise<ChatPeople> {
   const { viewer } = caller;
   if (conversationId === undefined)
-    return { people: await findPartners(db, viewer, search, reachableBy(viewer)), groups: [] };
+    return {
+      people: await asMeant(db, search, (name) => findPartners(db, viewer, name, reachableBy(viewer))),
+      groups: [],
+    };
   const member = await requireMember(db, conversationId, caller);
   return {
-    people: await findPeopleIn(db, conversationId, viewer, search),
+    people: await asMeant(db, search, (name) => findPeopleIn(db, conversationId, viewer, name)),
     groups: await listGroups(db, member, search, caller),
   };
 }

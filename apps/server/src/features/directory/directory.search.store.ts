@@ -39,9 +39,7 @@ const findNames = prepare(
   `with ${activeFacets},
      typed as materialized (select words_of(fold_text($10)) as w),
      prefixes as materialized (
-       select w[1] as low from typed where cardinality(w) = 1
-       union select w[1] || ' ' || w[2] from typed where cardinality(w) > 1
-       union select w[2] || ' ' || w[1] from typed where cardinality(w) > 1
+       select p as low from typed, name_prefixes_of(w) p
        union select unnest($11::text[])
      )
    select found.user_id as id from (
@@ -49,8 +47,8 @@ const findNames = prepare(
        select p.user_id from user_phrases p
        where p.facet = keys.facet and ${within('p.phrase', 'prefixes.low')}
          and (
-           select ${isBetween('n.sort_name')} and (p.phrase like '% %' or words_of(n.sort_name) = array[p.phrase])
-             and ((select cardinality(w) < 3 from typed) or translate(n.sort_name, '''’\`', '')
+           select ${isBetween('n.sort_name')} and (p.phrase like '% %' or p.phrase in (select name_phrases_of(n.sort_name)))
+             and ((select cardinality(w) < 3 from typed) or n.name_text
                like all (select '%' || word || '%' from typed, unnest(w) as word))
            from users n where n.id = p.user_id)
          and ${isWanted('p.user_id')}
@@ -88,8 +86,8 @@ const findPhones = prepare(
        where p.facet = keys.facet and ${within('p.phrase', 'prefixes.low')}
          and (
            select contact_sharing((select d.phone from directory_sharing d where d.user_id = n.id), n.role) = any ($11)
-             and p.phrase in (regexp_replace(regexp_replace(n.phone, '^\\+(1|63)', ''), '\\D', '', 'g'),
-               '<' || reverse(regexp_replace(n.phone, '\\D', '', 'g')))
+             and p.phrase in (regexp_replace(regexp_replace(split_part(n.phone, ';', 1), '^\\+(1|63)', ''), '\\D', '', 'g'),
+               '<' || reverse(regexp_replace(split_part(n.phone, ';', 1), '\\D', '', 'g')))
              and ${isBetween('n.sort_name')}
            from users n where n.id = p.user_id)
          and ${isWanted('p.user_id')}

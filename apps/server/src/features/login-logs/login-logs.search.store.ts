@@ -30,7 +30,7 @@ const selectPeople = prepare(
        ) as person
      )
    select u.id from typed, found join users u on u.id = found.user_id
-   where typed.is_number or (select count(*) = 1 from words) or translate(u.search_text, '''’\`', '') like all (select '%' || w || '%' from words)
+   where typed.is_number or (select count(*) = 1 from words) or translate(u.search_text, '''’\`', '') || u.name_text like all (select '%' || w || '%' from words)
    order by similarity(u.search_text, typed.whole) desc, u.search_text, u.id
    limit ${mostPeople}`,
 );

@@ -3,6 +3,7 @@ import type { AvailabilityRow } from '@homeward/contract/staff';
 import type { OvertimeRuleSet } from '@homeward/contract/timesheets';
 import * as z from 'zod/mini';
 import { type Queryable, sql } from '../../platform/db/index.ts';
+import { isNamed } from '../users/index.ts';
 
 // Reach: the shifts were found by it; staff are those of their offices.
 
@@ -124,7 +125,7 @@ export async function findPool(
       left join staff_availability_plans p on p.user_id = o.user_id
       where o.office_id = ${ids(officeIds)} and u.is_active and r.status = 'ACTIVE'
         and u.role in ('CareProvider', 'MedicalProfessional') ${isOne}
-        ${search === undefined ? sql`` : sql`and r.sort_name like '%' || fold_text(${search}) || '%'`}) as people,
+        ${search === undefined ? sql`` : sql`and ${isNamed('u.name_text', search)}`}) as people,
     (select coalesce(json_agg(json_build_array(h.user_id, json_strip_nulls(json_build_object('kind', h.kind, 'type', h.type,
         'dayOfWeek', h.day_of_week, 'startTime', h.start_time, 'endTime', h.end_time, 'startDate', h.start_date,
         'endDate', h.end_date, 'effectiveFrom', h.effective_from, 'effectiveUntil', h.effective_until)))), '[]')

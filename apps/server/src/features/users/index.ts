@@ -11,10 +11,11 @@ export { changeStatus, lockAccounts } from './users.access.service.ts';
 export { usersUpdatedTopic } from './users.changes.service.ts';
 export { caregiversOfFamilyText } from './users.circle.store.ts';
 export { inviteUser } from './users.invitations.service.ts';
+export { isNamed } from './users.names.store.ts';
 export { requireReader } from './users.profile.service.ts';
 export { findDisplay } from './users.profile.store.ts';
 export { personJson } from './users.row.store.ts';
-export { searchUsers } from './users.search.service.ts';
+export { findMeantNames, searchUsers } from './users.search.service.ts';
 export { findMeantWords } from './users.search.store.ts';
 export { findFullName } from './users.store.ts';
 

@@ -35,6 +35,9 @@ beforeAll(async () => {
     ['Ana Marie', 'Villanueva', 'ana.villanueva', null],
     ['Siobhán', 'O’Brien-Smith', 'siobhan', null],
     ['Percent%', 'Under_score', 'percent', null],
+    ['María de los', 'Ángeles Guadalupe Fernández Villaseñor', 'seven.words', '+17877216121;ext=12'],
+    ['Juan', 'de la Cruz', 'juan', null],
+    ['Kaʻiulani', 'McDonald', 'kai', null],
   ] as const)
     await server.current.createPerson({ firstName, lastName, username, phone, role: 'CareProvider' });
 });
@@ -184,6 +187,26 @@ it.each([
   ['anna villaneuva', 'ana.villanueva'],
   ['kafor', 'maya.okafor'],
   ['percent%', 'percent'],
+  ['o brien', 'siobhan'],
+  ['brien', 'siobhan'],
+  ['siobhan o brien smith', 'siobhan'],
+  ['obrien-smith', 'siobhan'],
+  ['brien smith siobhan', 'siobhan'],
+  ['villaseñor', 'seven.words'],
+  ['villasenor fern', 'seven.words'],
+  ['villasenor maria', 'seven.words'],
+  ['fernandez guadalupe', 'seven.words'],
+  ['maria de los angeles guadalupe fernandez villasenor', 'seven.words'],
+  ['787 721 6121', 'seven.words'],
+  ['721 6121', 'seven.words'],
+  ['dela cruz', 'juan'],
+  ['delacruz', 'juan'],
+  ['juan dela cruz', 'juan'],
+  ['de la cruz juan', 'juan'],
+  ['kaiulani', 'kai'],
+  ['ka‘iulani', 'kai'],
+  ['mc donald', 'kai'],
+  ['kaiulani mc donald', 'kai'],
 ])('finds by %s', async (typed, username) => {
   expect(await usernames(`search=${encodeURIComponent(typed)}`)).toContain(username);
 });

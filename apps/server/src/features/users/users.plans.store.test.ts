@@ -50,6 +50,8 @@ it.each([
   'search=4150',
   'search=0000123',
   'search=xqzwvk',
+  'search=o%20kafor',
+  'search=de%20la%20okafor%20maya',
   'search=r&role=Family',
 ])('reads a bounded part along an index: %s', async (query) => {
   const statements = await statementsOf(`/users?limit=20&${query}`);

@@ -18,13 +18,13 @@ export interface Found {
  * people there are.
  */
 export async function searchUsers(db: Queryable, wanted: Wanted, typed: string): Promise<Found> {
-  const words = typed.split(/[^\p{L}\p{N}'’`]+/u).filter(Boolean);
+  const words = wordsOf(typed);
   // An address or a number is one thing, however many parts it has.
   const isOne = /^\S+$|^[+\d\s().-]+$/.test(typed);
   const search = { text: typed, besides: [] as string[], isNarrowed: !isOne && words.length > 2 };
   const exact = await findWhole(db, wanted, search);
   if (exact.ids.length > 0 || !words.some((word) => /\p{L}{3}/u.test(word))) return exact;
-  const besides = combine(await findMeantWords(db, typed), words);
+  const besides = await findMeantNames(db, typed);
   if (besides.length === 0) return exact;
   return findWhole(db, wanted, { ...search, besides });
 }
@@ -41,6 +41,13 @@ async function findWhole(
   }
   return takeTurns(await findPeople(db, wanted, { ...search, ofEach: mostOfEach }));
 }
+
+/** What a typed name may have meant where it is spelled almost so: words of names, or pairs of them. */
+export async function findMeantNames(db: Queryable, typed: string): Promise<string[]> {
+  return combine(await findMeantWords(db, typed), wordsOf(typed));
+}
+
+const wordsOf = (typed: string) => typed.split(/[^\p{L}\p{N}'’‘`´]+/u).filter(Boolean);
 
 /** One of each prefix and facet in turn, so that none pushes the others out. */
 function takeTurns(finds: readonly Finds[]): Found {
@@ -66,7 +73,7 @@ function combine(meant: readonly string[][], typed: readonly string[]): string[]
       : [
           word
             .normalize('NFKD')
-            .replaceAll(/[\p{M}'’`]/gu, '')
+            .replaceAll(/[\p{M}'’‘`´ʻʼ]/gu, '')
             .toLowerCase(),
         ];
   const ones = [...new Set([...first, ...fold(typed[0])])];

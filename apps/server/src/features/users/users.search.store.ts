@@ -37,7 +37,7 @@ const findText = (isNarrowed: boolean) => `
   ${
     isNarrowed
       ? `join users u on u.id = found.user_id
-  where translate(u.sort_name, '''’\`', '') like all (select '%' || w || '%' from words)`
+  where u.name_text like all (select '%' || w || '%' from words)`
       : ''
   }
   group by keys.facet, prefixes.low`;
