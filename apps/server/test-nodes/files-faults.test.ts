@@ -38,7 +38,7 @@ async function startGround() {
       }
       const { pool, close } = connect(database.appUrl);
       const [sweep] = storageJobs({ dataDir }, pool, storage, createLog('silent'));
-      await sweep?.run({});
+      await sweep?.run({}, { tries: 1 });
       await close();
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf, sentenceOf } from './problem.ts';
+import { isPassing, NoConnectionError, ProblemError, problemOf, sentenceOf } from './problem.ts';
 
 const away = 'Homeward is not available right now. Try again in a moment.';
 const failed = 'The server could not do this. Try again.';
@@ -29,4 +29,23 @@ test('an answer that has its own words keeps them', async () => {
     headers: { 'content-type': 'application/problem+json' },
   });
   expect(sentenceOf(await problemOf(problem))).toBe('The shelf is full.');
+});
+
+test.each([
+  [409, undefined, false],
+  [409, 'TRY_AGAIN', true],
+  [422, undefined, false],
+  [500, undefined, true],
+  [503, undefined, true],
+])('an answer %i %s passes by itself: %s', (status, code, expected) => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Error',
+    status,
+    detail: 'No.',
+    requestId: '1',
+    ...(code && { code }),
+  };
+  expect(isPassing(new ProblemError(problem))).toBe(expected);
+  expect(isPassing(new NoConnectionError('timeout'))).toBe(true);
 });

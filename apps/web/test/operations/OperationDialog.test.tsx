@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OperationCalls } from '../../src/lib/operations.ts';
+import { ProblemError } from '../../src/lib/problem.ts';
 import { queryClient } from '../../src/lib/query.ts';
 import { shownNotices, undoNotice } from '../../src/ui/notify.ts';
 import { OperationDialog } from '../../src/ui/operations/OperationDialog.tsx';
@@ -203,6 +204,55 @@ test('what came out other than checked is told row by row, and can be downloaded
   expect(onClose).not.toHaveBeenCalled();
   await button('Close').last().click();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what was interrupted says why, and goes on or is undone; an undo that was interrupted goes on', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => rowOf(index));
+  const made = makeCalls(operationOf('DRY_RUN', { total: 40, ok: 40 }), rows);
+  const { onClose } = await open(made);
+  await expect.element(button('Lock 40 doors')).toBeEnabled();
+  const full = 'The disk of the database is full, so the rest waits.';
+  const counts = { total: 40, ok: 40, processed: 25, done: 25 };
+  made.state.operation = operationOf('INTERRUPTED', counts, {
+    version: 3,
+    moves: ['confirm', 'undo'],
+    reason: full,
+  });
+  await button('Lock 40 doors').click();
+  await expect.element(page.getByText(`25 of 40 done, 15 not started. ${full}`)).toBeVisible();
+  await expectAccessible();
+  await button('Try again').click();
+  expect(made.calls.move).toHaveBeenLastCalledWith(idOf(7), 'confirm');
+  made.state.operation = operationOf(
+    'UNDO_INTERRUPTED',
+    { ...counts, processed: 10, undone: 10 },
+    { version: 6, moves: ['undo'], reason: full },
+  );
+  await button('Undo').click();
+  await expect.element(page.getByText(`10 of 25 undone so far. ${full}`)).toBeVisible();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  made.state.operation = operationOf('UNDONE', { ...counts, undone: 25 }, { version: 8 });
+  await button('Try again').click();
+  expect(made.calls.move).toHaveBeenLastCalledWith(idOf(7), 'undo');
+  await expect.element(page.getByText('25 of 25 undone.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an undo from the toast that met a full disk can be tried again from its refusal', async () => {
+  const made = makeCalls(operationOf('DRY_RUN', { total: 2, ok: 2 }), [rowOf(0), rowOf(1)]);
+  await open(made);
+  await expect.element(button('Lock 2 doors')).toBeEnabled();
+  const counts = { total: 2, ok: 2, processed: 2, done: 2 };
+  made.state.operation = operationOf('DONE', counts, { moves: ['undo'], version: 3 });
+  await button('Lock 2 doors').click();
+  await expect.poll(() => shownNotices().map(({ title }) => title)).toEqual(['2 doors locked']);
+  const full = { type: 'about:blank', title: 'Not available', detail: 'The disk is full.', requestId: '1' };
+  made.calls.move.mockRejectedValueOnce(new ProblemError({ ...full, status: 503 }));
+  undoNotice(shownNotices()[0]?.id ?? 0);
+  await expect.poll(() => shownNotices().map(({ title }) => title)).toEqual(['Not undone']);
+  made.state.operation = operationOf('UNDONE', { ...counts, undone: 2 }, { version: 5 });
+  undoNotice(shownNotices()[0]?.id ?? 0);
+  await expect.poll(() => shownNotices().map(({ title }) => title)).toEqual(['2 of 2 undone.']);
 });
 
 test('many show how far they are, go on in the background, and can be stopped', async () => {

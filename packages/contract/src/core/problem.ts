@@ -22,6 +22,12 @@ export const problemSchema = z.object({
 export type FieldError = z.output<typeof fieldErrorSchema>;
 export type Problem = z.output<typeof problemSchema>;
 
+/**
+ * The `code` of a 409 in which nothing is wrong with the request: two met at the same row, and this one gave way. The same
+ * request can be sent again.
+ */
+export const tryAgainCode = 'TRY_AGAIN';
+
 /** What the server answers to a phone number of another country, or of a wrong length. */
 export const wrongPhone =
   'Enter a phone number of the United States or the Philippines, as in +1 415 555 0142.';

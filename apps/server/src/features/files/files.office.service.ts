@@ -65,7 +65,8 @@ async function isOpenXml(path: string, mainPart: RegExp): Promise<boolean> {
       hasMacros ||= /vbaProject\.bin$/i.test(entry.fileName);
     }
   } catch (error) {
-    if (error instanceof Error && 'status' in error) throw error;
+    // Ours, or of the disk: it says nothing of the file.
+    if (error instanceof Error && ('status' in error || 'code' in error)) throw error;
     throw problem(422, filesText.damaged, { cause: error });
   } finally {
     zip.close();
@@ -79,6 +80,7 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, strictFileNames: true });
   } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
     throw problem(422, filesText.damaged, { cause: error });
   }
 }

@@ -50,7 +50,9 @@ async function look(deps: Deps, upload: UploadRow, path: string, newPath: () => 
     const seconds = await lengthOf(path);
     await keep(deps, upload, upload.kind === 'video' ? await writePoster(path, newPath) : [], seconds);
   } catch (error) {
-    const isOfFfmpeg = error instanceof Error && 'cmd' in error;
+    // What it says of a full disk is not of the file: the job tries again.
+    const isOfFfmpeg =
+      error instanceof Error && 'cmd' in error && !error.message.includes('No space left on device');
     if (!isOfFfmpeg) throw error;
     deps.log.info({ upload: upload.id }, 'ffmpeg could not read a file');
   }

@@ -190,7 +190,7 @@ describe('an S3 store', () => {
       aged,
       createLog('silent'),
     );
-    await sweep?.run({});
+    await sweep?.run({}, { tries: 1 });
     const { rows } = await server.owner.query<{ key: string }>('select key from stored_objects');
     expect((await keys()).sort()).toEqual(rows.map(({ key }) => key).sort());
   });

@@ -2,6 +2,7 @@ import { type Operation, type OperationAnswer, type Role, roles } from '@homewar
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { failAtThird } from '../../../test/trouble.ts';
 
 const server = useTestServer({ givesSessions: true });
 const unknownId = '01890000-0000-7000-8000-000000000000';
@@ -326,3 +327,47 @@ it('refuses a broken body and a signed-out caller', async () => {
   }
   expect((await move(viewer('Admin'), 'x', 'confirm')).status).toBe(404);
 });
+
+it.each([
+  ['activate', false, {}],
+  ['deactivate', true, {}],
+  ['change-role', true, { role: 'Family' }],
+  ['sign-out', true, {}],
+  ['resend-invite', true, {}],
+] as const)(
+  '%s that meets a full disk in the middle changes nothing and can be tried again',
+  async (kind, isActive, more) => {
+    const admin = viewer('SuperAdmin');
+    const { owner } = server.current;
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => server.current.createPerson({ role: 'CareProvider' })),
+    );
+    const ids = made.map(({ id }) => id);
+    await owner.query('update users set is_active = $2, is_onboarded = $3 where id = any ($1)', [
+      ids,
+      isActive,
+      kind !== 'resend-invite',
+    ]);
+    const accounts = async () => Promise.all(ids.map(accessOf));
+    const { body } = await start(admin, { kind, ids, ...more });
+    expect(body.counts).toMatchObject({ ok: 4 });
+    const before = await accounts();
+    let makeRoom = await failAtThird(owner, 'insert on audit_entries', '53100');
+    expect((await move(admin, body.id, 'confirm')).status).toBe(503);
+    await makeRoom();
+    expect(await accounts()).toEqual(before);
+    const done = await move(admin, body.id, 'confirm');
+    expect(done.body).toMatchObject({ status: 'DONE', counts: { done: 4, failed: 0 } });
+    if (!done.body.moves.includes('undo')) return;
+    const after = await accounts();
+    makeRoom = await failAtThird(owner, 'insert on audit_entries', '53100');
+    expect((await move(admin, body.id, 'undo')).status).toBe(503);
+    await makeRoom();
+    expect(await accounts()).toEqual(after);
+    expect((await move(admin, body.id, 'undo')).body).toMatchObject({
+      status: 'UNDONE',
+      counts: { undone: 4 },
+    });
+    expect(await accounts()).toEqual(before);
+  },
+);

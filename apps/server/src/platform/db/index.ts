@@ -7,3 +7,4 @@ export * from './list.ts';
 export * from './lock.ts';
 export * from './migrate.ts';
 export * from './query.ts';
+export * from './trouble.ts';

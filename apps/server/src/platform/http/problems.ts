@@ -1,7 +1,8 @@
-import { type Problem, problemTitles } from '@homeward/contract/core';
+import { type Problem, problemTitles, tryAgainCode } from '@homeward/contract/core';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { isDatabaseDown, ProblemError, problem, sqlState } from '../errors/index.ts';
+import { type Trouble, troubleOf } from '../db/index.ts';
+import { ProblemError, problem, sqlState } from '../errors/index.ts';
 
 /**
  * Turns what zod found into field errors, in words.
@@ -43,21 +44,9 @@ export function commitUnknown(cause: unknown): ProblemError {
 /** What a thrown error becomes for the caller. Details of an unexpected one are never sent. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isDatabaseDown(error)) {
-    return problem(
-      503,
-      'Homeward cannot reach its database right now. Nothing was changed. Try again in a moment.',
-      {
-        retryAfterSeconds: 2,
-        cause: error,
-      },
-    );
-  }
+  const trouble = troubleOf(error);
+  if (trouble) return problemOfTrouble[trouble](error);
   const state = sqlState(error);
-  // Serialization failure, deadlock, lock not available: somebody else was faster.
-  if (state === '40001' || state === '40P01' || state === '55P03') {
-    return problem(409, 'Someone changed this at the same time. Try again.', { cause: error });
-  }
   if (state !== undefined && unstorable.includes(state)) {
     return problem(400, 'The request contains characters that cannot be stored.', { cause: error });
   }
@@ -65,29 +54,33 @@ export function toProblem(error: unknown): ProblemError {
   if (state === '22008') {
     return problem(400, 'The request contains a date that cannot be stored.', { cause: error });
   }
-  if (state === '53100') {
-    return problem(
-      503,
-      'The disk of the database is full. Nothing was changed. Contact your administrator, and try again later.',
-      { retryAfterSeconds: 30, cause: error },
-    );
-  }
-  // Out of memory, statement cancelled by its time limit.
-  if (state?.startsWith('53') || state === '57014') {
-    return problem(
-      503,
-      'Homeward is too busy to answer right now. Nothing was changed. Try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-        cause: error,
-      },
-    );
-  }
   return (
     fromFastify(error) ??
     problem(500, 'Something went wrong on our side. Nothing was changed. Try again.', { cause: error })
   );
 }
+
+const problemOfTrouble: Record<Trouble, (cause: unknown) => ProblemError> = {
+  away: (cause) =>
+    problem(
+      503,
+      'Homeward cannot reach its database right now. Nothing was changed. Try again in a moment.',
+      { retryAfterSeconds: 2, cause },
+    ),
+  conflict: (cause) =>
+    problem(409, 'Someone changed this at the same time. Try again.', { code: tryAgainCode, cause }),
+  full: (cause) =>
+    problem(
+      503,
+      'The disk of the database is full. Nothing was changed. Contact your administrator, and try again later.',
+      { retryAfterSeconds: 30, cause },
+    ),
+  busy: (cause) =>
+    problem(503, 'Homeward is too busy to answer right now. Nothing was changed. Try again in a moment.', {
+      retryAfterSeconds: 5,
+      cause,
+    }),
+};
 
 /** A character that PostgreSQL cannot keep (NUL, half of a pair): no schema should let one through. */
 const unstorable = ['22021', '22P05'];

@@ -129,8 +129,8 @@ function workOf(
   const taskList: TaskList = {};
   const crons: CronItem[] = [];
   for (const { task, cron, run: work } of handlers) {
-    taskList[task] = async (payload) => {
-      await work(isRecord(payload) ? payload : {});
+    taskList[task] = async (payload, { job }) => {
+      await work(isRecord(payload) ? payload : {}, { tries: job.attempts });
       afterJob();
     };
     // Without a backfill: what should have run while nobody ran is caught up by the next run.

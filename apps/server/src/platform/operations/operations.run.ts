@@ -1,6 +1,6 @@
 import type { OperationState } from '@homeward/contract/core';
-import type { Transaction } from '../db/index.ts';
-import { isDatabaseDown, ProblemError } from '../errors/index.ts';
+import { type Transaction, type Trouble, troubleOf } from '../db/index.ts';
+import { ProblemError } from '../errors/index.ts';
 import type { CheckedRow, Deps, Doing, DoneRow, OperationKind, RequestMeta } from '../slice/index.ts';
 import { insertMoves } from '../states/index.ts';
 import { newsOf } from './operations.live.ts';
@@ -17,6 +17,15 @@ const words = {
   lostRight: 'The person who started this no longer has permission. The rest was skipped.',
 } as const;
 
+/** Why an operation stopped where it is. */
+const stopped: Record<Trouble | 'fault', string> = {
+  away: 'The database could not be reached, so the rest waits. Try again in a moment.',
+  full: 'The disk of the database is full, so the rest waits. Contact your administrator, and try again later.',
+  conflict: 'Others were changing the same rows, so the rest waits. Try again.',
+  busy: 'The database was too busy, so the rest waits. Try again later.',
+  fault: 'Something went wrong on our side, so the rest waits. Try again.',
+};
+
 /** One run of an operation in one transaction. */
 export interface Run {
   readonly id: string;
@@ -28,10 +37,18 @@ export interface Run {
 
 type Settling = (rows: readonly store.PendingRow[]) => Promise<store.Settled[]>;
 
+/** The rows of one batch. */
+interface Batch {
+  readonly rows: readonly store.PendingRow[];
+  readonly doing: Doing<unknown>;
+  readonly isUndoing: boolean;
+}
+
 /**
  * Does the next few rows of an operation, or of its undoing. What becomes of a row is written down in the transaction
  * that does it, so that a crash neither loses a row nor does it twice; the lock on the operation keeps two runs apart.
  * @returns whether there is more to do
+ * @throws what has nothing to do with the rows, such as a full disk: the same batch can be tried again
  */
 export async function runBatch(
   deps: Pick<Deps, 'outbox' | 'log'>,
@@ -56,6 +73,9 @@ export async function runBatch(
   const rows = await next(tx, operation, batch);
   const last = rows.at(-1);
   if (last) {
+    // For all of them at once: one by one they would be locked in the order of the operation, and two operations could
+    // wait for each other.
+    await lockRows(tx, kind, { rows, doing, isUndoing });
     const settle: Settling = isUndoing
       ? (some) => undoRows(tx, kind, some, doing)
       : (some) => doRows(tx, kind, some, doing);
@@ -73,7 +93,30 @@ export async function runBatch(
   return false;
 }
 
-/** All of them, or where one of them throws, each by itself: the others are not held up by it. */
+async function lockRows(
+  tx: Transaction,
+  kind: OperationKind,
+  { rows, doing, isUndoing }: Batch,
+): Promise<void> {
+  if (isUndoing && kind.undo?.lock) {
+    const { before: schema, lock } = kind.undo;
+    // One that cannot be read fails by itself later.
+    const kept = rows.flatMap(({ subjectId, before }): DoneRow<unknown>[] => {
+      const { success, data } = schema.safeParse(before);
+      return success ? [{ id: subjectId, before: data }] : [];
+    });
+    return lock(tx, kept, doing);
+  }
+  const ids = (isUndoing ? rows : rows.filter(hasPassed)).map(({ subjectId }) => subjectId);
+  if (ids.length > 0) await kind.lock(tx, ids, doing);
+}
+
+const hasPassed = ({ verdict }: store.PendingRow) => verdict === 'OK' || verdict === 'WARNING';
+
+/**
+ * All of them, or where one of them throws, each by itself: the others are not held up by it.
+ * @throws what no row has caused
+ */
 async function settleSafely(
   { log }: Pick<Deps, 'log'>,
   tx: Transaction,
@@ -83,7 +126,7 @@ async function settleSafely(
   try {
     return await store.attempt(tx, () => settle(rows));
   } catch (error) {
-    if (isDatabaseDown(error)) throw error;
+    if (troubleOf(error)) throw error;
     const [only] = rows;
     if (rows.length === 1 && only) {
       const isOurs = error instanceof ProblemError;
@@ -103,9 +146,7 @@ async function doRows(
   rows: readonly store.PendingRow[],
   doing: Doing<unknown>,
 ): Promise<store.Settled[]> {
-  const passed = rows.filter(({ verdict }) => verdict === 'OK' || verdict === 'WARNING');
-  const ids = passed.map(({ subjectId }) => subjectId);
-  if (ids.length > 0) await kind.lock(tx, ids, doing);
+  const ids = rows.filter(hasPassed).map(({ subjectId }) => subjectId);
   const checked = ids.length > 0 ? byId(await kind.check(tx, ids, doing)) : new Map<string, CheckedRow>();
   const settled = rows.map((row) => settledNow(kind, row, checked.get(row.subjectId)));
   const doable = rows.filter((_, index) => settled[index]?.outcome === 'DONE');
@@ -152,8 +193,6 @@ async function undoRows(
   const done = rows.map(
     ({ subjectId, before }): DoneRow<unknown> => ({ id: subjectId, before: undo.before.parse(before) }),
   );
-  const ids = done.map(({ id }) => id);
-  await (undo.lock ? undo.lock(tx, done, doing) : kind.lock(tx, ids, doing));
   const checked = byId(await undo.check(tx, done, doing));
   const canUndo = ({ id }: DoneRow<unknown>) => {
     const verdict = checked.get(id)?.verdict;
@@ -169,7 +208,7 @@ async function undoRows(
   });
 }
 
-/** What was done, or undone, is sent to those concerned, once. The rows are those up to now. */
+/** What was done, or undone, up to now is sent to those concerned, once. */
 export async function tellPeople(
   tx: Transaction,
   kind: OperationKind,
@@ -181,13 +220,39 @@ export async function tellPeople(
   const maker = await store.findMaker(tx, operation.createdBy);
   const viewer = maker ?? ({ id: operation.createdBy, role: 'Other' } as const);
   const isUndone = operation.status === 'UNDOING';
-  const rows = await store.rowsWith(tx, operation.id, isUndone ? 'UNDONE' : 'DONE');
+  const rows = await store.takeUntold(tx, operation.id, isUndone ? 'UNDONE' : 'DONE');
   if (rows.length === 0) return;
   await kind.tell(
     tx,
     rows.map(({ subjectId, before }) => ({ id: subjectId, before })),
     { viewer, meta, payload: kind.payload.parse(operation.payload), isUndone },
   );
+}
+
+/**
+ * Stops an operation where it is: what is done stays and is told, the rest can be tried again. One that is not running
+ * is left alone.
+ * @param error what kept it from going on
+ */
+export async function interrupt(
+  deps: Pick<Deps, 'outbox' | 'log'>,
+  tx: Transaction,
+  kinds: ReadonlyMap<string, OperationKind>,
+  { id, error }: { readonly id: string; readonly error: unknown },
+): Promise<void> {
+  const operation = await store.lockOperation(tx, id);
+  if (operation?.status !== 'RUNNING' && operation?.status !== 'UNDOING') return;
+  const kind = kinds.get(operation.kind);
+  if (kind) {
+    await store
+      .attempt(tx, () => tellPeople(tx, kind, operation, metaOf(operation)))
+      .catch((untold: unknown) => {
+        if (troubleOf(untold)) throw untold;
+        deps.log.error({ err: untold, operation: id }, 'nobody was told of an interrupted operation');
+      });
+  }
+  const to = operation.status === 'UNDOING' ? 'UNDO_INTERRUPTED' : 'INTERRUPTED';
+  await end(deps, tx, operation, to, stopped[troubleOf(error) ?? 'fault']);
 }
 
 const byId = (rows: readonly CheckedRow[]) => new Map(rows.map((row) => [row.id, row]));
@@ -197,6 +262,8 @@ const impliedMoves: Partial<Record<OperationState, string>> = {
   PARTIAL: 'finishInPart',
   UNDONE: 'finishUndo',
   FAILED: 'fail',
+  INTERRUPTED: 'interrupt',
+  UNDO_INTERRUPTED: 'interruptUndo',
 };
 
 async function end(

@@ -139,12 +139,15 @@ export function nextRowsToUndo(
   );
 }
 
-/** The rows of which this has become, by position. */
-export function rowsWith(tx: Transaction, id: string, outcome: RowOutcome): Promise<PendingRow[]> {
-  return tx.rows(
+/** The rows of which this has become and nobody was told, by position; from now on they count as told. */
+export async function takeUntold(tx: Transaction, id: string, outcome: RowOutcome): Promise<PendingRow[]> {
+  const rows = await tx.rows(
     pendingRow,
-    sql`${pending} where operation_id = ${id} and outcome = ${outcome} order by position`,
+    sql`${pending} where operation_id = ${id} and outcome = ${outcome} and not is_told order by position`,
   );
+  await tx.run(sql`update operation_rows set is_told = true
+    where operation_id = ${id} and outcome = ${outcome} and not is_told`);
+  return rows;
 }
 
 /** What became of a row. */
@@ -163,7 +166,8 @@ export async function settleRows(
   nextPosition: number,
 ): Promise<void> {
   await tx.run(sql`
-    update operation_rows as r set outcome = s.outcome, note = s.note, before = coalesce(s.before, r.before)
+    update operation_rows as r
+    set outcome = s.outcome, note = s.note, before = coalesce(s.before, r.before), is_told = false
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as s(id uuid, outcome text, note text, before jsonb)
     where r.id = s.id and r.operation_id = ${id}`);
@@ -228,6 +232,14 @@ export const listedRow = z.extend(z.omit(operationRowSchema, { label: true, deta
   before: z.unknown(),
 });
 export type ListedOperationRow = Omit<OperationRow, 'label' | 'detail'> & { readonly before?: unknown };
+
+/** Operations that should be going on, the oldest first. */
+export function findWorking(db: Queryable): Promise<{ id: string }[]> {
+  return db.rows(
+    idRow,
+    sql`select id from operations where status in ('RUNNING', 'UNDOING') order by created_at, id`,
+  );
+}
 
 /** Forgets operations that were made before a moment; dry runs that nobody confirmed sooner. */
 export async function forgetOperations(

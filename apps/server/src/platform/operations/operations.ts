@@ -155,11 +155,11 @@ function machineOf(
     stateOf: ({ status }) => status,
     subjectOf: (operation) => subjectOf(kinds, operation),
     read,
-    save: async (tx, name, { id }) => {
+    save: async (tx, name, { id, status }) => {
       const { requestId, address, userAgent } = meta;
       await store.setState(tx, id, {
         status: operationStates.moves[name].to,
-        isNewRun: name !== 'cancel',
+        isNewRun: name !== 'cancel' && status !== 'INTERRUPTED',
         isOver: name === 'cancel',
         request: { requestId, address, userAgent },
       });
@@ -196,6 +196,8 @@ function undoUntil({ finishedAt }: store.StoredOperation): number | undefined {
 }
 
 function isInTime(operation: store.StoredOperation): boolean {
+  // It began in time: what is half undone can be finished.
+  if (operation.status === 'UNDO_INTERRUPTED') return true;
   return Date.now() < (undoUntil(operation) ?? 0);
 }
 
@@ -225,7 +227,8 @@ async function readStored(db: Queryable, id: string): Promise<store.StoredOperat
 function shown(kinds: Kinds, operation: store.StoredOperation, viewer: Viewer): Operation {
   const subject = subjectOf(kinds, operation);
   const { id, kind, status, version, createdAt, finishedAt, reason } = operation;
-  const until = subject.isUndoable && !isWorking(status) ? undoUntil(operation) : undefined;
+  const hasLimit = subject.isUndoable && !isWorking(status) && status !== 'UNDO_INTERRUPTED';
+  const until = hasLimit ? undoUntil(operation) : undefined;
   const moves = movesFor(operationStates, status, viewer, subject);
   return {
     id,

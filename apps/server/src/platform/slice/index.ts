@@ -123,7 +123,14 @@ export interface JobHandler {
   /** Where it waits; `quick` unless it says otherwise. */
   readonly queue?: JobQueue;
   readonly cron?: string;
-  run(payload: Record<string, unknown>): Promise<void>;
+  /** What it throws is tried again, later each time, up to 25 times over three days. */
+  run(payload: Record<string, unknown>, turn: JobTurn): Promise<void>;
+}
+
+/** One run of a job. */
+export interface JobTurn {
+  /** How often it has been tried, this time included. */
+  readonly tries: number;
 }
 
 /** One subject of the product on the server. `app.ts` holds the list of them. */

@@ -21,7 +21,7 @@ const store: PendingStore = {
 };
 
 const isUnanswered = (error: unknown) =>
-  error instanceof NoConnectionError || (error instanceof ProblemError && !isRefusal(error.status));
+  error instanceof NoConnectionError || (error instanceof ProblemError && !isRefusal(error.problem));
 
 /** What is on its way, whatever page is open. */
 export const outbox = createOutbox({

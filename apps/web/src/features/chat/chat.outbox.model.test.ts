@@ -144,11 +144,12 @@ describe('on a bad connection', () => {
 });
 
 it.each([
-  [400, true],
-  [401, false],
-  [403, true],
-  [409, true],
-  [502, false],
-])('takes an answer of %i for a refusal: %s', (status, expected) => {
-  expect(isRefusal(status)).toBe(expected);
+  [400, undefined, true],
+  [401, undefined, false],
+  [403, undefined, true],
+  [409, undefined, true],
+  [409, 'TRY_AGAIN', false],
+  [502, undefined, false],
+])('takes an answer of %i %s for a refusal: %s', (status, code, expected) => {
+  expect(isRefusal({ status, code })).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Message, SendMessage } from '@homeward/contract/chat';
+import { type Problem, tryAgainCode } from '@homeward/contract/core';
 
 /** A message that its writer sees and the server has not confirmed. `queued`: it waits, or is on its way. */
 export interface Pending {
@@ -25,10 +26,11 @@ export interface PendingStore {
 }
 
 /**
- * Whether an answer of this status refuses a message. A gateway that is away does not, and neither does the end of a session:
- * the message is sent once its writer is signed in again.
+ * Whether an answer refuses a message. A gateway that is away does not, and neither does the end of a session: the message is
+ * sent once its writer is signed in again. Nor does one that met another change at the same moment.
  */
-export const isRefusal = (status: number) => status < 500 && status !== 401;
+export const isRefusal = ({ status, code }: Pick<Problem, 'status' | 'code'>) =>
+  status < 500 && status !== 401 && code !== tryAgainCode;
 
 interface OutboxDoings {
   readonly send: (pending: Pending) => Promise<Message>;

@@ -12,7 +12,7 @@ import {
   writeObservation,
 } from '@homeward/contract/visits';
 import { call } from '../../lib/api/index.ts';
-import { NoConnectionError, ProblemError, RefusedError } from '../../lib/problem.ts';
+import { isPassing, ProblemError, RefusedError } from '../../lib/problem.ts';
 import { deviceClock } from './visits.device-clock.hooks.ts';
 import type { Press } from './visits.outbox.model.ts';
 import type { Work } from './visits.work.model.ts';
@@ -36,8 +36,7 @@ const ofTheWay = [401, 408, 425, 429];
 
 /** Whether nobody knows what became of a press. What failed on the server may have been done before it failed. */
 export const isUnreached = (error: unknown): boolean =>
-  error instanceof NoConnectionError ||
-  (error instanceof ProblemError && (error.status >= 500 || ofTheWay.includes(error.status)));
+  isPassing(error) || (error instanceof ProblemError && ofTheWay.includes(error.status));
 
 type Punch = Extract<Work, { facts: object }>;
 

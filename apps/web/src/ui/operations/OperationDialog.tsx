@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { saveFile } from '../../lib/download.ts';
 import type { OperationCalls } from '../../lib/operations.ts';
-import { sentenceOf } from '../../lib/problem.ts';
+import { isPassing, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { DialogHead } from '../DialogHead.tsx';
 import { Modal } from '../Modal.tsx';
 import { notify } from '../notify.ts';
 import { LoadingRegion, TextSkeleton } from '../Skeleton.tsx';
-import { Aside, Progress, summaryOf } from './OperationProgress.tsx';
+import { Aside, isInterrupted, Progress, summaryOf } from './OperationProgress.tsx';
 import { OperationRows } from './OperationRows.tsx';
 import type { OperationWords } from './operationWords.ts';
 import { useOperation } from './useOperation.ts';
@@ -129,6 +129,7 @@ function Buttons({
       </>
     );
   }
+  if (operation && isInterrupted(operation)) return <Again {...{ operation, isMoving, onMove, onClose }} />;
   if (operation && operation.status !== 'DRY_RUN') {
     return (
       <>
@@ -163,6 +164,42 @@ function Buttons({
   );
 }
 
+/** What stopped in the middle goes on where it is, or what is done is undone. */
+function Again({
+  operation: { status, moves },
+  isMoving,
+  onMove,
+  onClose,
+}: {
+  operation: Operation;
+  isMoving: boolean;
+  onMove: (move: 'confirm' | 'undo') => void;
+  onClose: () => void;
+}) {
+  const again = status === 'INTERRUPTED' ? 'confirm' : 'undo';
+  return (
+    <>
+      <Button onPress={onClose} isDisabled={isMoving}>
+        Close
+      </Button>
+      {again === 'confirm' && moves.includes('undo') ? (
+        <Button isDisabled={isMoving} onPress={() => onMove('undo')}>
+          Undo
+        </Button>
+      ) : null}
+      <Button
+        autoFocus
+        variant="primary"
+        isPending={isMoving}
+        pendingLabel="Working…"
+        onPress={() => onMove(again)}
+      >
+        Try again
+      </Button>
+    </>
+  );
+}
+
 /** Nothing came in between, and nothing is left to read about. */
 function wentAsChecked({ status, counts }: Operation): boolean {
   const isDone = status === 'DONE' || status === 'PARTIAL';
@@ -177,7 +214,7 @@ function wasLong({ counts }: Operation): boolean {
 
 async function undoLater<Body>(
   calls: OperationCalls<Body>,
-  { id }: Operation,
+  { id }: Pick<Operation, 'id'>,
   words: OperationWords,
   onChanged: () => void,
 ): Promise<void> {
@@ -185,7 +222,9 @@ async function undoLater<Body>(
     const undone = await calls.move(id, 'undo');
     notify({ title: summaryOf(undone, words) });
   } catch (error) {
-    notify({ title: 'Not undone', description: sentenceOf(error), variant: 'destructive' });
+    // Nothing was changed: while the server is away or busy, or another was faster, it can be tried again from here.
+    const again = isPassing(error) ? { undo: () => undoLater(calls, { id }, words, onChanged) } : {};
+    notify({ title: 'Not undone', description: sentenceOf(error), variant: 'destructive', ...again });
   }
   onChanged();
 }

@@ -16,10 +16,16 @@ export function Progress({ operation, words }: { operation: Operation; words: Op
   }
   return (
     <Banner tone={toneOf(operation)} live="polite">
-      {reason ?? summaryOf(operation, words)}
+      {isInterrupted(operation)
+        ? `${summaryOf(operation, words)} ${reason}`
+        : (reason ?? summaryOf(operation, words))}
     </Banner>
   );
 }
+
+/** Whether it, or its undoing, stopped for a reason that passes. */
+export const isInterrupted = ({ status }: Operation): boolean =>
+  status === 'INTERRUPTED' || status === 'UNDO_INTERRUPTED';
 
 function toneOf({ status, counts }: Operation): 'success' | 'warning' | 'danger' {
   if (status === 'FAILED') return 'danger';
@@ -29,13 +35,15 @@ function toneOf({ status, counts }: Operation): 'success' | 'warning' | 'danger'
 /** What became of all rows, in one sentence: "497 of 500 done, 3 skipped." */
 export function summaryOf({ status, counts }: Operation, { kept: wordsOfKept }: OperationWords): string {
   const part = (count: number, word: string) => (count > 0 ? [`${formatNumber(count)} ${word}`] : []);
+  if (status === 'UNDO_INTERRUPTED')
+    return `${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone so far.`;
   if (status === 'UNDONE') {
     if (wordsOfKept && counts.kept > 0)
       return `${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone. ${wordsOfKept(counts.kept)}`;
     const kept = part(counts.kept, 'changed in the meantime and were skipped');
     return `${[`${formatNumber(counts.undone)} of ${formatNumber(counts.done)} undone`, ...kept].join(', ')}.`;
   }
-  const notStarted = status === 'CANCELLED' ? counts.total - counts.processed : 0;
+  const notStarted = status === 'CANCELLED' || status === 'INTERRUPTED' ? counts.total - counts.processed : 0;
   return `${[
     `${formatNumber(counts.done)} of ${formatNumber(counts.total)} done`,
     ...part(counts.skipped, 'skipped'),
@@ -70,7 +78,7 @@ export function Aside({
           </Button>
         )}
         <Button size="sm" variant="primary" onPress={onShow}>
-          {isWorking(operation.status) ? 'Show progress' : 'Show result'}
+          {isWorking(operation.status) || isInterrupted(operation) ? 'Show progress' : 'Show result'}
         </Button>
       </div>
     </section>

@@ -57,7 +57,8 @@ export function operationEndpoints<const Slice extends string, Body extends z.Zo
       id: `${slice}.confirmOperation`,
       method: 'POST',
       path: `${path}/{id}/confirm`,
-      summary: 'Do what the dry run said; each row is checked again. A few rows are done with the answer',
+      summary:
+        'Do what the dry run said, or go on where it was interrupted; each row is checked again. A few rows are done with the answer',
       policy,
       params: operationParams,
       answer: operationSchema,
@@ -77,7 +78,8 @@ export function operationEndpoints<const Slice extends string, Body extends z.Zo
       id: `${slice}.undoOperation`,
       method: 'POST',
       path: `${path}/{id}/undo`,
-      summary: 'Undo what an operation did, within 15 minutes; rows that changed since are left alone',
+      summary:
+        'Undo what an operation did, within 15 minutes, or go on where that was interrupted; rows that changed since are left alone',
       policy,
       params: operationParams,
       answer: operationSchema,

@@ -25,14 +25,21 @@ export const mostOperationRows = 500;
 
 /** What a move of an operation is decided by, beside its state. */
 export interface OperationSubject {
-  /** Its kind can be undone, it did something, and the time for that is not over. */
+  /** Its kind can be undone, it did something, and the time for that is not over, or its undoing has begun. */
   readonly isUndoable: boolean;
 }
 
 const running = 'This is already running.';
 const over = 'This is already over. Start again with a new check.';
 
-/** An operation is checked, then confirmed, then done; its maker alone moves it. */
+const interrupted = 'This was interrupted. Try it again, or undo what is done.';
+const undoInterrupted = 'Undoing this was interrupted. Undo it again.';
+
+/**
+ * An operation is checked, then confirmed, then done; its maker alone moves it. `INTERRUPTED`, `UNDO_INTERRUPTED`: something
+ * that has nothing to do with its rows, such as a full disk, has not passed for minutes. What is done stays, the rest waits
+ * until it is confirmed, or undone, again.
+ */
 export const operationStates = defineStates<OperationSubject>()({
   thing: 'operation',
   states: {
@@ -44,10 +51,12 @@ export const operationStates = defineStates<OperationSubject>()({
     FAILED: 'failed',
     UNDOING: 'being undone',
     UNDONE: 'undone',
+    INTERRUPTED: 'interrupted',
+    UNDO_INTERRUPTED: 'partly undone',
   },
   moves: {
     confirm: {
-      from: ['DRY_RUN'],
+      from: ['DRY_RUN', 'INTERRUPTED'],
       to: 'RUNNING',
       may: () => true,
       label: 'Confirm',
@@ -60,6 +69,7 @@ export const operationStates = defineStates<OperationSubject>()({
         FAILED: over,
         UNDOING: over,
         UNDONE: over,
+        UNDO_INTERRUPTED: undoInterrupted,
       },
     },
     cancel: {
@@ -72,10 +82,12 @@ export const operationStates = defineStates<OperationSubject>()({
         DONE: 'This is finished: nothing is left to cancel.',
         PARTIAL: 'This is finished: nothing is left to cancel.',
         CANCELLED: 'This is already cancelled.',
+        INTERRUPTED: interrupted,
+        UNDO_INTERRUPTED: undoInterrupted,
       },
     },
     undo: {
-      from: ['DONE', 'PARTIAL', 'CANCELLED'],
+      from: ['DONE', 'PARTIAL', 'CANCELLED', 'INTERRUPTED', 'UNDO_INTERRUPTED'],
       to: 'UNDOING',
       may: (_viewer, { isUndoable }) => isUndoable,
       label: 'Undo',
@@ -88,6 +100,8 @@ export const operationStates = defineStates<OperationSubject>()({
     finishInPart: { from: ['RUNNING'], to: 'PARTIAL', says: 'Finished in part' },
     finishUndo: { from: ['UNDOING'], to: 'UNDONE', says: 'Undone' },
     fail: { from: ['RUNNING', 'UNDOING'], to: 'FAILED', says: 'Failed' },
+    interrupt: { from: ['RUNNING'], to: 'INTERRUPTED', says: 'Interrupted' },
+    interruptUndo: { from: ['UNDOING'], to: 'UNDO_INTERRUPTED', says: 'Interrupted while being undone' },
   },
 });
 
@@ -125,9 +139,9 @@ export const operationSchema = z.strictObject({
   createdAt: instantSchema,
   /** When it came to its end; null before. */
   finishedAt: z.nullable(instantSchema),
-  /** Until when it can be undone; null where it cannot. */
+  /** Until when it can be undone; null where it cannot, and where an undo that was interrupted can go on at any time. */
   undoUntil: z.nullable(instantSchema),
-  /** Why it failed. */
+  /** Why it failed, or was interrupted. */
   reason: z.nullable(z.string()),
 });
 export type Operation = z.output<typeof operationSchema>;
