@@ -14,6 +14,8 @@ export interface ShiftGiven {
   readonly days?: number;
   readonly from?: string;
   readonly to?: string;
+  /** By default that of New York. */
+  readonly timezone?: string;
   readonly person?: Person | undefined;
   readonly notesOffice?: string;
   readonly notesCaregiver?: string;
@@ -31,10 +33,10 @@ export async function makeShift(
   client: Pick<MadeClient, 'id'>,
   given: ShiftGiven = {},
 ): Promise<string> {
-  const { status = 'DRAFT', days = 3, from = '09:00', to = '13:00', person } = given;
+  const { status = 'DRAFT', days = 3, from = '09:00', to = '13:00', timezone = shiftZone, person } = given;
   const day = dayFromNow(days);
   const [start, end] = [`${day}T${from}`, `${to > from ? day : addDays(day, 1)}T${to}`];
-  const instants = intervalAt(shiftZone, start, end);
+  const instants = intervalAt(timezone, start, end);
   const { rows } = await owner.query<{ id: string }>(
     `insert into shifts (client_id, office_id, address_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at,
        ends_at, care_provider_id, status, published_at, notes_office, notes_caregiver, conflicts, override_reason, cancelled,
@@ -49,7 +51,7 @@ export async function makeShift(
       client.id,
       start,
       end,
-      shiftZone,
+      timezone,
       instants.start,
       instants.end,
       unassigned.includes(status) ? null : (person?.id ?? null),

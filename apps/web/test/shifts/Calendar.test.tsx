@@ -80,12 +80,8 @@ describe('the office', () => {
     await expect.element(lanes.getByRole('rowheader').nth(0)).toMatchTextContent('Nobody assigned');
     await expect.element(lanes.getByRole('rowheader').nth(1)).toMatchTextContent('Jonah Cole');
     expect(lanes.getByRole('columnheader').elements()).toHaveLength(8);
-    // Chicago is six hours behind.
-    expect(asked()).toMatchObject({
-      from: '2027-01-10T06:00:00.000Z',
-      to: '2027-01-17T06:00:00.000Z',
-      limit: 1_000,
-    });
+    // Days by the clock of each shift, which the server knows.
+    expect(asked()).toMatchObject({ from: '2027-01-10', to: '2027-01-16', limit: 1_000 });
     await expectAccessible();
   });
 
@@ -107,11 +103,32 @@ describe('the office', () => {
     expect(api.asked(listShiftDays).at(-1)?.query).toMatchObject({
       from: '2026-12-27',
       to: '2027-02-06',
-      timezone: 'America/Chicago',
     });
     await expectAccessible();
     await button('Monday, January 11, 5 shifts').click();
     await expect.element(page.getByRole('heading', { name: 'Monday, January 11, 2027' })).toBeVisible();
+  });
+
+  test('draws each shift at the hour of its own clock, and says by lane which clock that is', async () => {
+    const there = { timezone: 'America/Los_Angeles', start: '2027-01-11T23:00', end: '2027-01-12T07:00' };
+    const west = rowOf({
+      ...{ id: idOf(40), client: { id: idOf(41), name: 'Wes Lane' }, ...there },
+      ...{ startUtc: '2027-01-12T07:00:00.000Z', endUtc: '2027-01-12T15:00:00.000Z' },
+    });
+    rows = [monday, west];
+    await open(`${week}&lanes=client`);
+    const lanes = grid('Shifts by client');
+    await expect.element(lanes.getByRole('rowheader').nth(0)).toMatchTextContent(/1 shift, CST/);
+    await expect.element(lanes.getByRole('rowheader').nth(1)).toMatchTextContent(/1 shift, PST/);
+    // It begins on Monday there, where it is Tuesday in Chicago already.
+    const night = 'Monday, January 11, 11 PM – 7 AM PST (Tuesday, January 12), Wes Lane';
+    const cellOf = (name: string) => lanes.getByRole('button', { name }).element().closest('[data-cell]');
+    await expect.poll(() => cellOf(night)?.getAttribute('data-cell')).toBe('1:1');
+    await choose(page.getByRole('radio', { name: 'Hours' }));
+    const pieces = grid('Shifts by the hour').getByRole('button', { name: night });
+    await expect
+      .poll(() => pieces.elements().map((one) => one.closest('[data-cell]')?.getAttribute('data-cell')))
+      .toEqual(['0:1', '0:2']);
   });
 
   test('reads all pages of a week', async () => {
@@ -282,11 +299,13 @@ describe('who comes to look', () => {
     await expectAccessible();
   });
 
-  test('reads the times of another zone as well', async () => {
-    rows = [rowOf({ timezone: 'America/New_York' })];
+  test('reads the time of the client’s office, and the own beside it', async () => {
+    rows = [rowOf({ timezone: 'America/New_York', start: '2027-01-11T10:00', end: '2027-01-11T14:00' })];
     await open(`${week}&view=agenda`, 'Family');
-    await expect.element(page.getByText('10:00 AM – 2:00 PM in New York', { exact: true })).toBeVisible();
-    await expect.element(button('there 10:00 AM – 2:00 PM in New York')).toBeVisible();
+    await expect.element(page.getByText(/^10 AM – 2 PM EST/)).toBeVisible();
+    await expect.element(page.getByText('Your time: 9:00 AM – 1:00 PM', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Times are those of the clients’ offices: EST.')).toBeVisible();
+    await expect.element(button('Monday, January 11, 10 AM – 2 PM EST')).toBeVisible();
   });
 });
 

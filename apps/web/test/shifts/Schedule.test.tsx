@@ -16,6 +16,7 @@ const upcoming = (given: Partial<Schedule['next'][number]> = {}): Schedule['next
   id: idOf(1),
   startUtc: inHours(24 * 9),
   endUtc: inHours(24 * 9 + 4),
+  timezone: 'America/Chicago',
   client: 'Beatriz Alvarez',
   careProvider: 'Rosa Marsh',
   serviceType: 'PERSONAL_CARE',
@@ -46,6 +47,23 @@ test('the office sees how today is covered, and what is open next', async () => 
       rows.elements().map((row) => row.textContent?.endsWith('Beatriz Alvarez · Personal careOpen')),
     )
     .toEqual([false, true]);
+});
+
+test('next visits are at the time of the client’s office, beside the reader’s own', async () => {
+  answer({
+    coverage: null,
+    next: [
+      upcoming({
+        startUtc: '2036-11-03T14:00:00.000Z',
+        endUtc: '2036-11-03T18:00:00.000Z',
+        timezone: 'America/New_York',
+      }),
+    ],
+  });
+  // The reader is in Chicago.
+  await open('/dashboard', 'Family');
+  const time = card('Next visits').getByText('Monday, November 3, 9:00 AM – 1:00 PM EST', { exact: true });
+  await expect.element(time).toHaveAttribute('title', 'Your time: 8:00 AM – 12:00 PM');
 });
 
 test('a caregiver sees the next visits, and which wait for an answer', async () => {

@@ -99,12 +99,11 @@ test('an end before the start is on the next day, and the same time is refused',
   expect(api.asked(createShift)).toEqual([]);
 });
 
-test('moments picked on the reader’s clocks are planned on those of the office', async () => {
+test('the hours picked in the calendar are those of the client’s office, whatever the clock of who plans', async () => {
   api.on(createShift, () => shiftOf({ status: 'DRAFT' }));
   // The reader is in Chicago, where it is an hour earlier.
   api.on(listOffices, ({ query }) => pageOfRows([{ ...office, timezone: 'America/New_York' }], query));
-  const picked = { startsAt: new Date('2027-01-11T14:00:00Z'), endsAt: new Date('2027-01-11T18:00:00Z') };
-  await open({ picked, clientId: dorothy.id });
+  await open({ start: '2027-01-11T09:00', end: '2027-01-11T13:00', clientId: dorothy.id });
   await choose(/Service/, 'Personal care');
   await expect
     .poll(() => api.asked(checkShift).at(-1)?.body)

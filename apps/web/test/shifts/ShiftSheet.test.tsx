@@ -53,8 +53,8 @@ test('shows the office all of a shift, with its history and the conflicts overri
       },
     }),
   );
-  await says('Monday, Jan 11, 2027, 10:00 AM – 2:00 PM');
-  await says('America/New York; 9:00 AM – 1:00 PM on your clock');
+  await says('Monday, Jan 11, 2027, 10:00 AM – 2:00 PM EST');
+  await says('Your time: 9:00 AM – 1:00 PM');
   await says('Assigned');
   await says('Maria Santos');
   await says('12 Oak St, Chicago, IL 60614');

@@ -1,4 +1,4 @@
-import type { Viewer } from '@homeward/contract/core';
+import type { Day, Viewer } from '@homeward/contract/core';
 import { type ShiftFilters, shiftTierOf, type unacknowledgedKinds } from '@homeward/contract/shifts';
 import { join, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { acknowledgeBy, isToAcknowledge } from './shifts.row.store.ts';
@@ -8,17 +8,22 @@ import { seenBy } from './shifts.store.ts';
 export interface Window {
   readonly from: Date;
   readonly to: Date;
+  /** Only what these days hold by the clock of each shift; `before` is the first that they do not hold. */
+  readonly days?: { readonly from: Day; readonly before: Day };
 }
 
 /** A shift lasts a day at most, and an hour more where clocks go back: no earlier did any begin that reaches into a time. */
 const mostMs = 26 * 3_600_000;
 
 /** The condition that a shift (`shifts as s`, its client `c`) is seen, touches the time and passes the filters. */
-export function asked({ from, to }: Window, filters: ShiftFilters, viewer: Viewer): Sql {
+export function asked({ from, to, days }: Window, filters: ShiftFilters, viewer: Viewer): Sql {
   const earliest = new Date(from.getTime() - mostMs);
   return join(
     [
       sql`s.starts_at > ${earliest} and s.starts_at < ${to} and s.ends_at > ${from}`,
+      ...(days
+        ? [sql`s.start_wall < ${`${days.before}T00:00`} and s.end_wall > ${`${days.from}T00:00`}`]
+        : []),
       seenBy(viewer),
       ...filtersOf(filters, viewer),
     ],

@@ -1,4 +1,4 @@
-import { addDays, dayMs, daysBetween, idSchema, instantSchema, rangeOfDays } from '@homeward/contract/core';
+import { addDays, type Day, dayMs, daysBetween, idSchema, instantSchema } from '@homeward/contract/core';
 import {
   mostCalendarDays,
   mostShifts,
@@ -20,13 +20,35 @@ import { shownRow } from './shifts.shown.service.ts';
 
 const placeKeys = z.tuple([instantSchema, idSchema]);
 
-/** @throws 400 the time ends before it begins, or is too long */
+const hourMs = 3_600_000;
+/** No clock is further ahead of UTC, or behind it. */
+const [mostAheadMs, mostBehindMs] = [14 * hourMs, 12 * hourMs];
+
+/** Days by the clock of each shift. @throws 400 they are reversed, or too many */
+function windowOfDays(from: Day, to: Day): Window & Required<Pick<Window, 'days'>> {
+  if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
+  if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
+  const before = addDays(to, 1);
+  return {
+    from: new Date(Date.parse(`${from}T00:00:00Z`) - mostAheadMs),
+    to: new Date(Date.parse(`${before}T00:00:00Z`) + mostBehindMs),
+    days: { from, before },
+  };
+}
+
+/**
+ * The time between two instants, or the days from one to another by the clock of each shift.
+ * @throws 400 one is a day and the other an instant, it ends before it begins, or is too long
+ */
 export function windowOf({ from, to }: { readonly from: string; readonly to: string }): Window {
+  const [isDay, isOther] = [from, to].map((edge) => !edge.includes('T'));
+  if (isDay !== isOther) throw fieldProblem(400, 'to', shiftsText.mixedEdges);
+  if (isDay) return windowOfDays(from, to);
   const window = { from: new Date(from), to: new Date(to) };
   const length = window.to.getTime() - window.from.getTime();
   if (length <= 0) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
   // An hour more where clocks go back.
-  if (length > mostCalendarDays * dayMs + 3_600_000) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
+  if (length > mostCalendarDays * dayMs + hourMs) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
   return window;
 }
 
@@ -61,18 +83,13 @@ export async function listPlaces(
   return { places: await store.findShiftPlaces(db, windowOf({ from, to }), { filters, isOffice }, viewer) };
 }
 
-/** What each day of a time holds on which a shift begins. @throws 400 too many days */
+/** What each day holds on which a shift begins, by the clock of the shift. @throws 400 too many days */
 export async function listDays(
   db: Queryable,
-  asked: ShiftFilters & { readonly from: string; readonly to: string; readonly timezone: string },
+  { from, to, ...filters }: ShiftFilters & { readonly from: Day; readonly to: Day },
   { viewer }: Pick<Caller, 'viewer'>,
 ): Promise<{ days: ShiftDay[] }> {
-  const { from, to, timezone, ...filters } = asked;
-  if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
-  if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
-  const range = rangeOfDays(timezone, from, to);
-  const window = { from: new Date(range.from), to: new Date(range.before) };
-  const found = await store.findDays(db, window, { filters, timezone }, viewer);
+  const found = await store.findDays(db, windowOfDays(from, to), filters, viewer);
   const known = new Map(found.map((day) => [day.day, day]));
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
   return {

@@ -143,26 +143,26 @@ const dayRow = z.strictObject({
   first: z.array(storedRowSchema),
 });
 
-/** What each day holds on which a shift begins, by the clocks of a zone. */
+/** What each day holds on which a shift begins, by the clock of the shift. */
 export function findDays(
   db: Queryable,
-  window: Window,
-  { filters, timezone }: { readonly filters: ShiftFilters; readonly timezone: string },
+  window: Window & Required<Pick<Window, 'days'>>,
+  filters: ShiftFilters,
   viewer: Viewer,
 ) {
   return db.rows(
     dayRow,
     sql`
     with found as (
-      select s.id, s.starts_at, s.status, s.care_provider_id, (s.starts_at at time zone ${timezone})::date as day,
-        row_number() over (partition by (s.starts_at at time zone ${timezone})::date order by s.starts_at, s.id) as place
+      select s.id, s.status, s.care_provider_id, left(s.start_wall, 10) as day,
+        row_number() over (partition by left(s.start_wall, 10) order by s.start_wall, s.starts_at, s.id) as place
       from shifts s join clients c on c.id = s.client_id
-      where ${asked(window, filters, viewer)} and s.starts_at >= ${window.from}
+      where ${asked(window, filters, viewer)} and s.start_wall >= ${`${window.days.from}T00:00`}
     ), shown as (
       select f.day, json_agg(${raw(rowJson)} order by f.place) as first
       from found f join shifts s on s.id = f.id ${raw(joined)} where f.place <= 3 group by f.day
     )
-    select f.day::text as day, count(*)::int as total,
+    select f.day, count(*)::int as total,
       count(*) filter (where f.care_provider_id is null and f.status in ('DRAFT', 'OPEN', 'OFFERED'))::int as open,
       count(*) filter (where f.status = 'DRAFT')::int as drafts,
       count(*) filter (where f.status = 'CANCELLED')::int as cancelled,

@@ -14,7 +14,7 @@ import {
 const over = { headers: { 'if-match': '"1"' } };
 const { from, to } = shiftWindow();
 const window = `?from=${from}&to=${to}`;
-const days = `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}&timezone=UTC`;
+const days = `?from=${from.slice(0, 10)}&to=${to.slice(0, 10)}`;
 
 const client = async ({ server, relation }: Cell) =>
   makeClient(server, relation === 'any' ? { officeId: await mainOffice(server) } : {});

@@ -13,15 +13,18 @@ const scheduleOf = async (as: Person) =>
 async function plan(
   client: MadeClient,
   inHours: number,
-  { by, who, status = who ? 'ASSIGNED' : 'OPEN' }: { by: Person; who?: Person; status?: string },
+  given: { by: Person; who?: Person; status?: string; timezone?: string },
 ): Promise<void> {
+  const { by, who, status = who ? 'ASSIGNED' : 'OPEN', timezone = 'UTC' } = given;
+  const wall = (hours: string) =>
+    `to_char((now() + (${hours}) * interval '1 hour') at time zone $6, 'YYYY-MM-DD"T"HH24:MI')`;
   await server.current.owner.query(
     `insert into shifts (client_id, office_id, service_type, shift_type, start_wall, end_wall, timezone, starts_at, ends_at,
        care_provider_id, status, published_at, created_by)
-     select c.id, c.office_id, 'COMPANION', 'HOURLY', '', '', 'UTC', now() + $2 * interval '1 hour',
+     select c.id, c.office_id, 'COMPANION', 'HOURLY', ${wall('$2')}, ${wall('$2 + 1')}, $6, now() + $2 * interval '1 hour',
        now() + ($2 + 1) * interval '1 hour', $3, $4::text, case when $4 <> 'DRAFT' then now() end, $5
      from clients c where c.id = $1`,
-    [client.id, inHours, who?.id ?? null, status, by.id],
+    [client.id, inHours, who?.id ?? null, status, by.id, timezone],
   );
 }
 
@@ -67,15 +70,19 @@ it('tells the office what is open within reach, and everybody else what they see
   expect(await scheduleOf(await server.current.createPerson({ role: 'Other' }))).toBeUndefined();
 });
 
-it('counts the day of the viewer', async () => {
-  const admin = await server.current.createPerson({ role: 'Admin', timezone: 'Pacific/Kiritimati' });
+it('counts the day of the viewer, each shift by its own clock', async () => {
+  const timezone = 'Pacific/Kiritimati';
+  const admin = await server.current.createPerson({ role: 'Admin', timezone });
   const before = await scheduleOf(admin);
   const client = await makeClient(server.current);
-  await plan(client, 0, { by: admin });
-  await plan(client, 25, { by: admin });
+  await plan(client, 0, { by: admin, timezone });
+  await plan(client, 25, { by: admin, timezone });
+  // The clock shows the same hour in Honolulu, of the day before; a day later it is that of the viewer.
+  await plan(client, 0, { by: admin, timezone: 'Pacific/Honolulu' });
+  await plan(client, 24, { by: admin, timezone: 'Pacific/Honolulu' });
   const after = await scheduleOf(admin);
-  expect((after?.coverage?.today ?? 0) - (before?.coverage?.today ?? 0)).toBe(1);
-  expect((after?.coverage?.openToday ?? 0) - (before?.coverage?.openToday ?? 0)).toBe(1);
+  expect((after?.coverage?.today ?? 0) - (before?.coverage?.today ?? 0)).toBe(2);
+  expect((after?.coverage?.openToday ?? 0) - (before?.coverage?.openToday ?? 0)).toBe(2);
 });
 
 it('measures how long open shifts wait for somebody, and forgets an assignment that was undone', async () => {

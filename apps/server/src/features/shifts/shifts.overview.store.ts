@@ -1,4 +1,4 @@
-import { dayIn, isTimezone, rangeOfDays, type Viewer } from '@homeward/contract/core';
+import { addDays, type Day, dayIn, isTimezone, type Viewer } from '@homeward/contract/core';
 import { overviewShifts, type Schedule, upcomingSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
@@ -20,8 +20,8 @@ const coverageRow = z.strictObject({
 });
 
 /**
- * How the clients within reach are covered: published visits of the viewer's day, how many of them are open, and how many
- * are open in the next 72 hours; and the shifts of the next 14 days with a change that nobody has acknowledged in time.
+ * How the clients within reach are covered: published visits of the day that the viewer has, each by the clock of its own
+ * zone as in the calendar, how many of them are open, and how many are open in the next 72 hours; and the shifts of the next 14 days with a change that nobody has acknowledged in time.
  */
 export async function readCoverage(
   db: Queryable,
@@ -30,24 +30,26 @@ export async function readCoverage(
   const own = await db.one(zoneRow, sql`select timezone from users where id = ${viewer.id}`);
   const timezone = own && isTimezone(own.timezone) ? own.timezone : 'UTC';
   const today = dayIn(timezone, new Date());
-  const { from, before } = rangeOfDays(timezone, today, today);
+  // No clock is further ahead of UTC than 14 hours.
+  const earliest = new Date(Date.parse(`${today}T00:00:00Z`) - 14 * 3_600_000).toISOString();
+  const isToday = sql`s.start_wall >= ${`${today}T00:00`} and s.start_wall < ${`${addDays(today, 1)}T00:00`}`;
   return db.one(
     coverageRow,
     sql`
-    select count(*) filter (where s.starts_at < ${before})::int as today,
-      count(*) filter (where s.starts_at < ${before} and s.status in ('OPEN', 'OFFERED'))::int as "openToday",
+    select count(*) filter (where ${isToday})::int as today,
+      count(*) filter (where ${isToday} and s.status in ('OPEN', 'OFFERED'))::int as "openToday",
       count(*) filter (where s.starts_at >= now() and s.status in ('OPEN', 'OFFERED'))::int as "openSoon",
-      (${lateCount(viewer, from)})::int as unacknowledged,
+      (${lateCount(viewer, today, earliest)})::int as unacknowledged,
       (${medianFill(viewer)}) as "fillMinutes"
     from shifts s
-    where s.starts_at >= ${from} and s.starts_at < now() + interval '${raw(ahead)}' and ${raw(takesPlace)} and ${seenBy(viewer)}`,
+    where s.starts_at >= ${earliest} and s.starts_at < now() + interval '${raw(ahead)}' and ${raw(takesPlace)} and ${seenBy(viewer)}`,
   );
 }
 
 /** As many as the agenda of the calendar shows from today on, filtered by "Late". */
-const lateCount = (viewer: Viewer, from: string) => sql`select count(*) from shifts s
-  where s.starts_at > ${from}::timestamptz - interval '26 hours' and s.ends_at > ${from}
-    and s.starts_at < ${from}::timestamptz + interval '14 days'
+const lateCount = (viewer: Viewer, today: Day, earliest: string) => sql`select count(*) from shifts s
+  where s.starts_at > ${earliest}::timestamptz - interval '26 hours' and s.end_wall > ${`${today}T00:00`}
+    and s.start_wall < ${`${addDays(today, 14)}T00:00`}
     and ${isUnacknowledged(viewer, 'LATE')} and ${seenBy(viewer)}`;
 
 /** How long the shifts that were filled in the last 30 days had been open, in minutes: the median. */
@@ -76,7 +78,7 @@ export async function readNext(
     nextRow,
     sql`
     select json_build_object('id', s.id, 'startUtc', ${raw(instantOf('s.starts_at'))}, 'endUtc', ${raw(instantOf('s.ends_at'))},
-      'client', c.first_name || ' ' || c.last_name, 'careProvider', ${raw(name)}, 'serviceType', s.service_type,
+      'timezone', s.timezone, 'client', c.first_name || ' ' || c.last_name, 'careProvider', ${raw(name)}, 'serviceType', s.service_type,
       'isToConfirm', s.status = 'ASSIGNED' and s.care_provider_id = ${viewer.id}) as shift
     from shifts s join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id
     where ${wanted} and ${raw(takesPlace)} and ${seenBy(viewer)}

@@ -1,10 +1,9 @@
 import {
   type Display,
-  dayIn,
   formatDate,
   formatDateTime,
-  formatLongDay,
-  formatTime,
+  formatHomeDay,
+  formatHomeTime,
   serviceTypeLabels,
 } from '@homeward/contract/core';
 import { type RosterKind, type ShiftRow, shiftStates } from '@homeward/contract/shifts';
@@ -103,15 +102,15 @@ function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: s
 const otherOf = ({ client, careProvider }: RosterShift, by: RosterKind) =>
   by === 'STAFF' ? client.name : (careProvider?.fullName ?? nobody);
 
-/** Day and time in the zone of the office; an end on another day names the day. */
+/** Day and time at the client's home; an end on another day names the day. Paper is read by others, so zones that differ are named. */
 function whenOf(
-  { startUtc, endUtc, officeZone }: RosterShift,
+  { startUtc, endUtc, officeZone: timezone }: RosterShift,
   { display }: Roster,
-  hasZones: boolean,
+  isNamed: boolean,
 ): [string, string] {
-  const there = { ...display, timezone: officeZone };
-  const isSameDay = dayIn(officeZone, startUtc) === dayIn(officeZone, new Date(Date.parse(endUtc) - 1));
-  const end = `${formatTime(endUtc, there)}${isSameDay ? '' : ` (${formatLongDay(endUtc, there)})`}`;
-  const zone = hasZones ? `, ${zoneInWords(officeZone)}` : '';
-  return [formatLongDay(startUtc, there), `${formatTime(startUtc, there)} – ${end}${zone}`];
+  const when = { from: startUtc, to: endUtc, timezone };
+  return [
+    formatHomeDay({ at: startUtc, timezone }, display, { day: 'long' }),
+    formatHomeTime(when, display, { day: 'end', isNamed }).text,
+  ];
 }

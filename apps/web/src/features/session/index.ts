@@ -1,5 +1,6 @@
 export { ConfirmIdentity } from './ConfirmIdentity.tsx';
 export { Door } from './Door.tsx';
+export { HomeTime } from './HomeTime.tsx';
 export { IdleLogOff } from './IdleLogOff.tsx';
 export { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 export { SecuritySettings } from './SecuritySettings.tsx';

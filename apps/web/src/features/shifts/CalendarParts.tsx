@@ -1,8 +1,6 @@
-import { rangeOfDays } from '@homeward/contract/core';
 import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useDisplay } from '../session/index.ts';
 import type { ShiftInitial } from './ShiftDialog.tsx';
 import type { CalendarState } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
@@ -53,9 +51,7 @@ interface CalendarPartsProps {
 
 /** What is open over the calendar. Each is fetched when it is first opened. */
 export function CalendarParts({ part, opened, calendar, query, onClose }: CalendarPartsProps) {
-  const { timezone } = useDisplay();
   const { period, open } = calendar;
-  const { from, before } = rangeOfDays(timezone, period.from, period.to);
   const focusOnShift = useFocusOnShift();
   const close = (id: string) => {
     // Where it was moved meanwhile, what had the focus before is gone.
@@ -66,12 +62,10 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
     <Suspense fallback={null}>
       {opened ? <ShiftSheet key={opened} shiftId={opened} onClose={() => close(opened)} /> : null}
       {part?.kind === 'plan' ? <ShiftDialog initial={part.initial} onClose={onClose} /> : null}
-      {part?.kind === 'publish' ? (
-        <PublishDialog query={{ ...query, from, to: before }} onClose={onClose} />
-      ) : null}
+      {part?.kind === 'publish' ? <PublishDialog query={{ ...query, ...period }} onClose={onClose} /> : null}
       {part?.kind === 'conflicts' ? (
         <ConflictsSheet
-          query={{ ...query, from, to: before }}
+          query={{ ...query, ...period }}
           onOpen={(id) => {
             onClose();
             open(id);
@@ -79,7 +73,7 @@ export function CalendarParts({ part, opened, calendar, query, onClose }: Calend
           onClose={onClose}
         />
       ) : null}
-      {part?.kind === 'fill' ? <FillSheet query={{ ...query, from, to: before }} onClose={onClose} /> : null}
+      {part?.kind === 'fill' ? <FillSheet query={{ ...query, ...period }} onClose={onClose} /> : null}
       {part?.kind === 'operate' ? (
         <ShiftOperationDialog
           kind={part.operation}

@@ -1,8 +1,8 @@
-import { rangeOfDays } from '@homeward/contract/core';
 import { Suspense } from 'react';
 import { plural } from '../../lib/format.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useDisplay } from '../session/index.ts';
+import { CalendarClock } from './CalendarClock.tsx';
 import { CalendarFaces } from './CalendarFaces.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
@@ -33,8 +33,7 @@ export function CalendarView({ query, ...props }: CalendarViewProps) {
 function ListedView({ query, ...props }: CalendarViewProps) {
   const display = useDisplay();
   const { view, lanes, period } = props.calendar;
-  const { from, before } = rangeOfDays(display.timezone, period.from, period.to);
-  const found = useShownShifts({ ...query, from, to: before });
+  const found = useShownShifts({ ...query, ...period });
   const shifts = found.data ?? [];
   const View =
     view === 'agenda' ? AgendaView : lanes === 'none' ? HoursView : lanes === 'map' ? MapView : LanesView;
@@ -44,6 +43,7 @@ function ListedView({ query, ...props }: CalendarViewProps) {
       <p role="status" className="sr-only">
         {isBusy ? '' : foundText(plural(shifts.length, 'shift'), period, display)}
       </p>
+      <CalendarClock shifts={shifts} />
       <Suspense fallback={<CalendarSkeleton />}>
         {shifts.length === 0 && !isBusy ? props.empty : null}
         <View

@@ -72,7 +72,9 @@ function Ghost({ carry, box, element }: GhostProps) {
       style={box}
     >
       {carry.isCopy ? <Copy size={12} className="mt-0.5 shrink-0" /> : null}
-      <span className="truncate">{shortTimes(momentsOfTimes(carry.times), display)}</span>
+      <span className="truncate">
+        {shortTimes({ ...momentsOfTimes(carry.times), timezone: carry.times.timezone }, display)}
+      </span>
     </div>
   );
 }

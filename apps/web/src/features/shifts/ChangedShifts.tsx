@@ -5,10 +5,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { useDisplay } from '../session/index.ts';
+import { HomeTime } from '../session/index.ts';
+import { atHome } from './shifts.calendar.text.ts';
 import { useAcknowledge, useMyChanges } from './shifts.changes.queries.ts';
-import { changeTitles, spanInWords } from './shifts.changes.text.ts';
-import { isLate, zoneInWords } from './shifts.text.ts';
+import { changeTitles } from './shifts.changes.text.ts';
+import { isLate } from './shifts.text.ts';
 
 /** The changes of published shifts that the viewer is asked to acknowledge; nothing if there are none. */
 export function ChangedShifts() {
@@ -31,9 +32,9 @@ export function ChangedShifts() {
 }
 
 function OneChange({ change }: { change: MyChange }) {
-  const display = useDisplay();
   const acknowledge = useAcknowledge(change.shiftId);
   const { kind, serviceType, client, before, after, timezone, askedAt } = change;
+  const whenOf = (span: NonNullable<MyChange['before']>) => atHome({ ...span, timezone });
   const isGone = acknowledge.error instanceof ProblemError && acknowledge.error.status === 404;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-card p-4">
@@ -49,19 +50,20 @@ function OneChange({ change }: { change: MyChange }) {
         {before ? (
           <>
             <dt className="text-muted">Before</dt>
-            <dd className={after ? undefined : 'line-through'}>{spanInWords(before, timezone, display)}</dd>
+            <dd className={after ? undefined : 'line-through'}>
+              <HomeTime when={whenOf(before)} day="weekday" />
+            </dd>
           </>
         ) : null}
         {after ? (
           <>
             <dt className="text-muted">Now</dt>
-            <dd>{spanInWords(after, timezone, display)}</dd>
+            <dd>
+              <HomeTime when={whenOf(after)} day="weekday" />
+            </dd>
           </>
         ) : null}
       </dl>
-      {timezone === display.timezone ? null : (
-        <p className="text-sm text-muted">Times are in {zoneInWords(timezone)}.</p>
-      )}
       {acknowledge.error && !isGone ? (
         <Banner tone="danger" live="assertive">
           {sentenceOf(acknowledge.error)}

@@ -1,5 +1,6 @@
-import { daysBetween } from '@homeward/contract/core';
+import { dayIn, daysBetween, wallTimeIn } from '@homeward/contract/core';
 import { use, useMemo } from 'react';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { axisOf } from '../../ui/schedule/axis.ts';
 import { scheduleDays } from '../../ui/schedule/days.ts';
 import { TimeGrid } from '../../ui/schedule/TimeGrid.tsx';
@@ -9,6 +10,7 @@ import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { periodTitle } from './shifts.calendar.text.ts';
 import type { Ground } from './shifts.carry.model.ts';
+import { calendarZone, drawnBy } from './shifts.drawn.model.ts';
 import { headOf, hourLabel } from './shifts.heads.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 
@@ -21,13 +23,18 @@ const noEdges = [] as const;
 /** A week or day with its hours. */
 export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProps) {
   const display = useDisplay();
-  const { period, today, view, day, address, show } = calendar;
+  const { period, view, day, address, show } = calendar;
   const count = daysBetween(period.from, period.to) + 1;
-  const { timezone } = display;
+  const timezone = calendarZone(shifts, display);
+  const today = dayIn(timezone, new Date(useNow()));
   const days = useMemo(() => scheduleDays(timezone, period.from, count), [timezone, period.from, count]);
+  const entries = useMemo(() => drawnBy(shifts, timezone), [shifts, timezone]);
   const pick = onPlan
     ? (startMs: number, endMs: number) =>
-        onPlan({ picked: { startsAt: new Date(startMs), endsAt: new Date(endMs) } })
+        onPlan({
+          start: wallTimeIn(timezone, new Date(startMs)),
+          end: wallTimeIn(timezone, new Date(endMs)),
+        })
     : undefined;
   const ground = useMemo<Ground>(
     () => ({
@@ -46,13 +53,13 @@ export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProp
         label={`Shifts by the hour, ${periodTitle(view, day, period, display)}`}
         days={days}
         heads={days.map((one) => headOf(one.day, today, display))}
-        entries={shifts}
+        entries={entries}
         isBusy={isBusy}
         hourLabel={(hour) => hourLabel(hour, display)}
         renderPiece={({ entry, isBegun, isGoingOn }, heightPx) => (
           <ShiftChip
-            shift={entry}
-            who={entry.client.name}
+            shift={entry.shift}
+            who={entry.shift.client.name}
             lines={heightPx >= statusPx ? 3 : heightPx >= personPx ? 2 : 1}
             edges={isMoved && heightPx >= edgesPx ? edgesOf(isBegun, isGoingOn) : noEdges}
             onOpen={onOpen}

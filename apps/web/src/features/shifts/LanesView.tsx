@@ -1,9 +1,9 @@
-import { daysBetween } from '@homeward/contract/core';
-import type { ShiftRow } from '@homeward/contract/shifts';
+import { dayIn, daysBetween } from '@homeward/contract/core';
 import type { StaffRow } from '@homeward/contract/staff';
 import { CircleDashed } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { plural } from '../../lib/format.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { scheduleDays } from '../../ui/schedule/days.ts';
 import { LanesGrid } from '../../ui/schedule/LanesGrid.tsx';
@@ -14,25 +14,30 @@ import { MovableShifts } from './MovableShifts.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { type LaneKind, showsEverybody } from './shifts.calendar.model.ts';
-import { periodTitle, whoComes } from './shifts.calendar.text.ts';
+import { periodTitle, whoComes, zonesInWords } from './shifts.calendar.text.ts';
 import { mostCaregivers, useCaregivers } from './shifts.caregivers.queries.ts';
 import type { Ground } from './shifts.carry.model.ts';
+import { calendarZone, type DrawnShift, drawnBy, hasSeveralClocks } from './shifts.drawn.model.ts';
 import { headOf } from './shifts.heads.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 
 /** Shifts that nobody is assigned to have a lane of their own, the first. */
 const nobody = { key: '', name: 'Nobody assigned' };
-const ownerOf = (lanes: LaneKind) => (shift: ShiftRow) => {
-  if (lanes === 'client') return { key: shift.client.id, name: shift.client.name };
-  const person = shift.careProvider;
-  return person ? { key: person.id, name: person.fullName } : nobody;
-};
+const ownerOf =
+  (lanes: LaneKind) =>
+  ({ shift }: DrawnShift) => {
+    if (lanes === 'client') return { key: shift.client.id, name: shift.client.name };
+    const person = shift.careProvider;
+    return person ? { key: person.id, name: person.fullName } : nobody;
+  };
 
 /** A week or day with a row for each caregiver or client. */
 export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan }: ViewProps) {
   const display = useDisplay();
-  const { period, today, view, day, lanes: kind, address, show } = calendar;
-  const { timezone } = display;
+  const { period, view, day, lanes: kind, address, show } = calendar;
+  const timezone = calendarZone(shifts, display);
+  const today = dayIn(timezone, new Date(useNow()));
+  const isMixed = hasSeveralClocks(shifts);
   const days = useMemo(
     () => scheduleDays(timezone, period.from, daysBetween(period.from, period.to) + 1),
     [timezone, period.from, period.to],
@@ -44,8 +49,8 @@ export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan 
   const people = isEverybody ? found?.people : undefined;
   const lanes = useMemo(() => {
     const others = people?.map(({ id, fullName }) => ({ key: id, name: fullName }));
-    return lanesOf(days, shifts, ownerOf(kind), others && [nobody, ...others]);
-  }, [days, shifts, kind, people]);
+    return lanesOf(days, drawnBy(shifts, timezone), ownerOf(kind), others && [nobody, ...others]);
+  }, [days, shifts, timezone, kind, people]);
   const ground = useMemo<Ground>(
     () => ({
       kind: 'lanes',
@@ -56,7 +61,7 @@ export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan 
     [isByClient, timezone, period.from, period.to, lanes],
   );
   const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
-  const owned = (lane: Lane<ShiftRow>) => {
+  const owned = (lane: Lane<DrawnShift>) => {
     if (lane.key === '') return { open: 'yes' };
     return isByClient ? { clientId: lane.key } : { staffId: lane.key };
   };
@@ -89,9 +94,9 @@ export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan 
             lanes={lanes}
             isBusy={isBusy}
             renderOwner={(lane) => (
-              <Owner lane={lane} image={isByClient ? undefined : imageOf(lane, people)} />
+              <Owner lane={lane} image={isByClient ? undefined : imageOf(lane, people)} isMixed={isMixed} />
             )}
-            renderEntry={(shift) => (
+            renderEntry={({ shift }) => (
               <ShiftChip
                 shift={shift}
                 who={isByClient ? whoComes(shift) : shift.client.name}
@@ -124,11 +129,18 @@ export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan 
   );
 }
 
-const imageOf = ({ key, cells }: Lane<ShiftRow>, people: readonly StaffRow[] | undefined) =>
-  cells.flat()[0]?.careProvider?.image ?? people?.find(({ id }) => id === key)?.image;
+const imageOf = ({ key, cells }: Lane<DrawnShift>, people: readonly StaffRow[] | undefined) =>
+  cells.flat()[0]?.shift.careProvider?.image ?? people?.find(({ id }) => id === key)?.image;
 
-function Owner({ lane, image }: { lane: Lane<ShiftRow>; image: string | null | undefined }) {
-  const count = lane.cells.reduce((sum, { length }) => sum + length, 0);
+interface OwnerProps {
+  lane: Lane<DrawnShift>;
+  image: string | null | undefined;
+  /** Lanes have several clocks, so each says its own. */
+  isMixed: boolean;
+}
+
+function Owner({ lane, image, isMixed }: OwnerProps) {
+  const shifts = lane.cells.flat().map(({ shift }) => shift);
   return (
     <span className="flex min-w-0 items-center gap-2" title={lane.name}>
       {lane.key === '' ? (
@@ -145,7 +157,10 @@ function Owner({ lane, image }: { lane: Lane<ShiftRow>; image: string | null | u
       )}
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm/tight font-bold wrap-anywhere">{lane.name}</span>
-        <span className="block text-xs text-muted">{plural(count, 'shift')}</span>
+        <span className="block text-xs text-muted">
+          {plural(shifts.length, 'shift')}
+          {isMixed && shifts.length > 0 ? `, ${zonesInWords(shifts)}` : ''}
+        </span>
       </span>
     </span>
   );

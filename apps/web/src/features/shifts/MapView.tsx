@@ -1,4 +1,3 @@
-import { rangeOfDays } from '@homeward/contract/core';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { PlacesMap } from '../../ui/map/PlacesMap.tsx';
@@ -15,10 +14,8 @@ const everybody = 'everybody';
 
 /** The shifts of a day on a map, numbered in the order of each caregiver's day, and as lists. */
 export function MapView({ calendar, shifts, query, isBusy, onOpen }: ViewProps) {
-  const { timezone } = useDisplay();
   const { period } = calendar;
-  const { from, before } = rangeOfDays(timezone, period.from, period.to);
-  const found = useShownPlaces({ ...query, from, to: before });
+  const found = useShownPlaces({ ...query, ...period });
   const [chosen, setChosen] = useState(everybody);
   const days = daysOfPeople(shifts, found.data?.places ?? [], words.noneAssigned);
   const one = days.find(({ id }) => id === chosen);

@@ -1,12 +1,14 @@
-import { type Day, weekdayNames, weekdayOf } from '@homeward/contract/core';
+import { type Day, dayIn, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import type { ShiftDay } from '@homeward/contract/shifts';
 import { CircleDashed, PencilLine } from 'lucide-react';
 import { use } from 'react';
 import { plural } from '../../lib/format.ts';
 import { useFormatters } from '../../ui/formatters.ts';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { MonthGrid } from '../../ui/schedule/MonthGrid.tsx';
 import { weeksOfMonth } from '../../ui/schedule/periods.ts';
 import { useDisplay } from '../session/index.ts';
+import { CalendarClock } from './CalendarClock.tsx';
 import { CalendarFaces } from './CalendarFaces.tsx';
 import { MovableShifts } from './MovableShifts.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
@@ -14,6 +16,7 @@ import type { ViewProps } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownDays } from './shifts.calendar.queries.ts';
 import { foundText, periodTitle } from './shifts.calendar.text.ts';
+import { calendarZone } from './shifts.drawn.model.ts';
 import { headOf } from './shifts.heads.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 
@@ -27,14 +30,17 @@ const totalOf = (days: readonly ShiftDay[]) => days.reduce((sum, { total }) => s
 export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
   const display = useDisplay();
   const { firstDayOfWeek } = useFormatters();
-  const { period, today, view, day, address, show } = calendar;
-  const found = useShownDays({ ...query, ...period, timezone: display.timezone });
+  const { period, view, day, address, show } = calendar;
+  const found = useShownDays({ ...query, ...period });
   const days = found.data?.days ?? [];
+  const first = days.flatMap((one) => one.first);
+  const timezone = calendarZone(first, display);
+  const today = dayIn(timezone, new Date(useNow()));
   const byDay = new Map(days.map((one) => [one.day, one]));
   const weeks = weeksOfMonth(day, firstDayOfWeek);
   const isBusy = found.isPlaceholderData;
   const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
-  const clock = { timezone: display.timezone, first: period.from, last: period.to };
+  const clock = { timezone, first: period.from, last: period.to };
   const monthDay = (own: Day) => ({
     ...headOf(own, today, display),
     day: own,
@@ -46,11 +52,9 @@ export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
       <p role="status" className="sr-only">
         {isBusy ? '' : foundText(plural(totalOf(days), 'shift'), period, display)}
       </p>
+      <CalendarClock shifts={first} />
       {totalOf(days) === 0 && !isBusy ? empty : null}
-      <MovableShifts
-        ground={isMoved ? { kind: 'month', clock } : undefined}
-        shifts={days.flatMap(({ first }) => first)}
-      >
+      <MovableShifts ground={isMoved ? { kind: 'month', clock } : undefined} shifts={first}>
         <MonthGrid
           label={`Shifts, ${periodTitle(view, day, period, display)}`}
           weekdays={(weeks[0] ?? []).map((own) => {

@@ -1,11 +1,9 @@
-import { formatTime } from '@homeward/contract/core';
 import { previewSeriesBody, shiftsText } from '@homeward/contract/shifts';
 import { useFormatters } from '../../ui/formatters.ts';
-import { useDisplay } from '../session/index.ts';
+import { HomeTime } from '../session/index.ts';
 import type { ShiftFields } from './shifts.form.model.ts';
 import { repeatErrors, ruleOf } from './shifts.repeat.model.ts';
 import { useSeriesPreview } from './shifts.series.queries.ts';
-import { dayInWords } from './shifts.text.ts';
 
 interface NextDatesProps {
   fields: ShiftFields;
@@ -16,7 +14,6 @@ const mostShown = 6;
 
 /** The next dates that a rule makes, as the server counts them. */
 export function NextDates({ fields, office }: NextDatesProps) {
-  const display = useDisplay();
   const viewer = useFormatters();
   const timezone = office.timezone ?? viewer.timezone;
   const { day, startTime, endTime, repeat } = fields;
@@ -40,7 +37,7 @@ export function NextDates({ fields, office }: NextDatesProps) {
       <ul aria-label="Next dates" className="grid gap-0.5 text-sm text-muted">
         {shown.map(({ date, startUtc }) => (
           <li key={date}>
-            {dayInWords(date, display)}, {formatTime(startUtc, { ...display, timezone })}
+            <HomeTime when={{ at: startUtc, timezone }} day="weekday" />
           </li>
         ))}
         {instances.length > mostShown ? <li>and so on</li> : null}

@@ -1,4 +1,4 @@
-import { dayIn, formatTime } from '@homeward/contract/core';
+import { dayIn, wallTimeIn } from '@homeward/contract/core';
 import { offerBody, offerModeLabels, type Shift } from '@homeward/contract/shifts';
 import { timesheetsText } from '@homeward/contract/timesheets';
 import { plural } from '../../lib/format.ts';
@@ -37,7 +37,7 @@ function firstFields({ startUtc, timezone }: Shift, now: Date) {
   return {
     mode: 'FIRST_COME' as 'FIRST_COME' | 'COLLECT',
     day: dayIn(timezone, at),
-    time: formatTime(at, { timezone, timeFormat: '24h', dateFormat: 'MM/DD/YYYY', weekStart: 'sunday' }),
+    time: wallTimeIn(timezone, at).slice(11),
     incentive: '',
     note: '',
   };

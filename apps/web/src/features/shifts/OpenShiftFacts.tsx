@@ -1,8 +1,8 @@
-import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
+import { formatCents, formatHomeTime, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer, OpenShift } from '@homeward/contract/shifts';
 import { useDisplay } from '../session/index.ts';
+import { atHome } from './shifts.calendar.text.ts';
 import { incentiveInWords, milesInWords } from './shifts.offers.text.ts';
-import { ownHoursInWords, whenInWords, zoneInWords } from './shifts.text.ts';
 
 /** "$93.00 pay + $25.00 incentive"; what is not known or not promised is left out. */
 function payInWords(shift: MyOffer | OpenShift): string {
@@ -18,7 +18,7 @@ function payInWords(shift: MyOffer | OpenShift): string {
 export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
   const display = useDisplay();
   const { serviceType, client, street, town, km, requiredSkills } = shift;
-  const own = ownHoursInWords(shift, display);
+  const when = formatHomeTime(atHome(shift), display, { day: 'weekday' });
   const facts = [
     [street, town].filter(Boolean).join(', ') || 'Town not known',
     km === null ? '' : `${milesInWords(km)} from home`,
@@ -26,12 +26,8 @@ export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
   ];
   return (
     <>
-      <p className="font-bold">{whenInWords(shift, display)}</p>
-      {own ? (
-        <p className="text-sm text-muted">
-          {zoneInWords(shift.timezone)}; {own} on your clock
-        </p>
-      ) : null}
+      <p className="font-bold">{when.text}</p>
+      {when.own ? <p className="text-sm text-muted">{when.own}</p> : null}
       <p className="wrap-anywhere">
         {serviceTypeLabels[serviceType]} for {client?.name ?? 'a client who is new to you'}
       </p>

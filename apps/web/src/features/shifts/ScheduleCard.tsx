@@ -1,15 +1,16 @@
-import { type Display, formatTime, serviceTypeLabels } from '@homeward/contract/core';
+import { serviceTypeLabels } from '@homeward/contract/core';
 import type { Schedule } from '@homeward/contract/shifts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
-import { useViewer } from '../session/index.ts';
-import { dayInWords, fillInWords } from './shifts.overview.text.ts';
+import { HomeTime, useViewer } from '../session/index.ts';
+import { atHome } from './shifts.calendar.text.ts';
+import { fillInWords } from './shifts.overview.text.ts';
 
 type Upcoming = Schedule['next'][number];
 
 /** What is ahead: for the office how today is covered and what is open, for everybody else their next visits. */
-export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
+export function ScheduleCard({ overview, now }: OverviewCardProps) {
   if (!overview.schedule) return null;
   const { coverage, next } = overview.schedule;
   return (
@@ -43,7 +44,7 @@ export function ScheduleCard({ overview, display, now }: OverviewCardProps) {
           </li>
         ) : null}
         {next.map((shift) => (
-          <UpcomingRow key={shift.id} shift={shift} display={display} now={now} />
+          <UpcomingRow key={shift.id} shift={shift} now={now} />
         ))}
       </ul>
     </CardFrame>
@@ -59,18 +60,15 @@ function Figure({ label, value }: { label: string; value: number | string }) {
   );
 }
 
-function UpcomingRow({ shift, display, now }: { shift: Upcoming; display: Display; now: Date }) {
-  const { startUtc, endUtc, client, careProvider, serviceType, isToConfirm } = shift;
+function UpcomingRow({ shift, now }: { shift: Upcoming; now: Date }) {
+  const { client, careProvider, serviceType, isToConfirm } = shift;
   // A caregiver sees their own visits only, and knows their name.
   const who = useViewer().role === 'CareProvider' ? null : careProvider;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 px-4.5 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-medium">
-          {dayInWords(startUtc, display, now)},{' '}
-          <span className="inline-block">
-            {formatTime(startUtc, display)} – {formatTime(endUtc, display)}
-          </span>
+          <HomeTime when={atHome(shift)} day="near" now={now} />
         </span>
         <span className="block text-sm wrap-anywhere text-muted">
           {[client, who, serviceTypeLabels[serviceType]].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { mostOperationRows, rangeOfDays } from '@homeward/contract/core';
+import { mostOperationRows } from '@homeward/contract/core';
 import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import { X } from 'lucide-react';
 import { formatNumber, plural } from '../../lib/format.ts';
@@ -28,8 +28,7 @@ const dangerous: readonly ShiftOperationKind[] = ['CANCEL', 'DELETE_DRAFTS'];
 export function SelectionBar({ calendar, query, selection, onOperate }: SelectionBarProps) {
   const display = useDisplay();
   const { view, day, period, isPhone } = calendar;
-  const { from, before } = rangeOfDays(display.timezone, period.from, period.to);
-  const shown = { ...query, from, to: before };
+  const shown = { ...query, ...period };
   const { ids, filter } = selection;
   const isNone = !filter && ids.size === 0;
   const label = filter

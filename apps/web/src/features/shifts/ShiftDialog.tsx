@@ -1,15 +1,12 @@
 import type { Shift } from '@homeward/contract/shifts';
 import { useState } from 'react';
-import { useDisplay } from '../session/index.ts';
 import { ShiftForm } from './ShiftForm.tsx';
-import { fieldsOf, newFields, type PickedTime, type ShiftFields, timesAt } from './shifts.form.model.ts';
+import { fieldsOf, newFields, type ShiftFields } from './shifts.form.model.ts';
 import { useClientOf, useNameOf, useShift } from './shifts.queries.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** A new shift: what is known of it by where somebody pressed. Start and end are wall clock, as in `2026-03-08T09:00`. */
 interface InitialNew {
-  /** Moments, where they were picked on the reader's own clocks. */
-  readonly picked?: PickedTime | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly clientId?: string | undefined;
@@ -49,8 +46,7 @@ export function ShiftDialog({ initial, onClose }: ShiftDialogProps) {
 }
 
 function NewDialog(props: InitialNew & Closing) {
-  const { picked, start, end, clientId, careProviderId, copyOf, onClose } = props;
-  const { timezone } = useDisplay();
+  const { start, end, clientId, careProviderId, copyOf, onClose } = props;
   const client = useClientOf(clientId);
   const name = useNameOf(careProviderId ?? undefined);
   const isWaiting = (clientId !== undefined && !client.data) || (careProviderId && !name.data);
@@ -72,12 +68,11 @@ function NewDialog(props: InitialNew & Closing) {
         ...(start && end && { day, startTime, endTime }),
         ...(careProviderId !== undefined && { careProvider }),
       }
-    : { ...blank, ...(picked && timesAt(picked, timezone)) };
+    : blank;
   return (
     <ShiftForm
       title={copyOf ? 'Duplicate shift' : 'New shift'}
       first={first}
-      picked={picked}
       isCopy={copyOf !== undefined}
       onClose={onClose}
     />

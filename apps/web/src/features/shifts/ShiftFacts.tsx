@@ -1,4 +1,4 @@
-import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
+import { formatCents, formatHomeTime, serviceTypeLabels } from '@homeward/contract/core';
 import { shiftTypeLabels } from '@homeward/contract/rates';
 import {
   type CancelReason,
@@ -23,17 +23,9 @@ import { clientPath } from '../clients/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { statusTones } from './shifts.calendar.text.ts';
+import { atHome, statusTones } from './shifts.calendar.text.ts';
 import { refetchShifts, shiftMoves } from './shifts.queries.ts';
-import {
-  lengthInWords,
-  ownHoursInWords,
-  shiftName,
-  statusLabel,
-  whenInWords,
-  words,
-  zoneInWords,
-} from './shifts.text.ts';
+import { lengthInWords, shiftName, statusLabel, words } from './shifts.text.ts';
 import { hasWishes, wishesInWords, wishLabels } from './shifts.wishes.model.ts';
 
 interface ShiftFactsProps {
@@ -46,7 +38,7 @@ interface ShiftFactsProps {
 export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
   const display = useDisplay();
   const keeps = mayKeepShifts.allows(useViewer());
-  const own = ownHoursInWords(shift, display);
+  const when = formatHomeTime(atHome(shift), display, { day: 'weekday' });
   const { careProvider, requiredSkills, breakMinutes } = shift;
   return (
     <div className="grid gap-4">
@@ -78,12 +70,8 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
       <Ended shift={shift} />
       <dl className="grid gap-2.5">
         <DetailRow label="When">
-          {whenInWords(shift, display)}
-          {own ? (
-            <span className="block text-sm text-muted">
-              {zoneInWords(shift.timezone)}; {own} on your clock
-            </span>
-          ) : null}
+          {when.text}
+          {when.own ? <span className="block text-sm text-muted">{when.own}</span> : null}
         </DetailRow>
         <DetailRow label="Client">
           <Link variant="plain" href={clientPath(shift.client.id)}>

@@ -11,7 +11,7 @@ import { ShiftServiceFields } from './ShiftServiceFields.tsx';
 import { ShiftTimeFields } from './ShiftTimeFields.tsx';
 import { fieldLabels, fieldsInWords } from './shifts.fields.text.ts';
 import { useShiftForm } from './shifts.form.hooks.ts';
-import type { PickedTime, ShiftFields } from './shifts.form.model.ts';
+import type { ShiftFields } from './shifts.form.model.ts';
 import { useClientOf } from './shifts.queries.ts';
 import { counted } from './shifts.text.ts';
 
@@ -20,7 +20,6 @@ interface ShiftFormProps {
   /** Undefined plans a new one. */
   shift?: Shift;
   first: ShiftFields;
-  picked?: PickedTime | undefined;
   proposed?: Partial<ShiftFields>;
   isMove?: boolean;
   /** A new one that is like another. */
@@ -32,9 +31,9 @@ interface ShiftFormProps {
 
 /** The form of a shift, with what it costs and what speaks against it beside it. */
 export function ShiftForm(props: ShiftFormProps) {
-  const { title, shift, first, picked, proposed = {}, isMove = false, isCopy = false, onClose } = props;
+  const { title, shift, first, proposed = {}, isMove = false, isCopy = false, onClose } = props;
   const display = useDisplay();
-  const shiftForm = useShiftForm({ shift, first, picked, proposed, isMove, isCopy, onClose });
+  const shiftForm = useShiftForm({ shift, first, proposed, isMove, isCopy, onClose });
   const { form, save, submit, repeats, outcome, isSaveOff } = shiftForm;
   const addresses = useClientOf(form.values.client?.id).data?.addresses ?? [];
   const addressOf = (id: string) =>

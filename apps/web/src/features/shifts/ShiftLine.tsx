@@ -1,4 +1,4 @@
-import { serviceTypeLabels } from '@homeward/contract/core';
+import { formatHomeTime, serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { clsx } from 'clsx';
 import { Bell, TriangleAlert } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { shiftInFull, shortTimes, statusTones, timesThere, whoComes } from './shifts.calendar.text.ts';
+import { atHome, shiftInFull, shortTimes, statusTones, whoComes } from './shifts.calendar.text.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { isLate, statusLabel } from './shifts.text.ts';
 
@@ -22,7 +22,7 @@ interface ShiftLineProps {
 export function ShiftLine({ shift, began, onOpen }: ShiftLineProps) {
   const display = useDisplay();
   const { id, version, status, client, serviceType, conflicts } = shift;
-  const there = timesThere(shift, display);
+  const { own } = formatHomeTime(atHome(shift), display);
   const who = whoComes(shift);
   const selection = use(SelectionContext);
   const isSelected = selection?.has(id) ?? false;
@@ -45,7 +45,7 @@ export function ShiftLine({ shift, began, onOpen }: ShiftLineProps) {
         <span>
           {began ? <span className="block text-sm font-normal text-muted">{began}</span> : null}
           {shortTimes(shift, display)}
-          {there ? <span className="block text-sm font-normal text-muted">{there}</span> : null}
+          {own ? <span className="block text-sm font-normal text-muted">{own}</span> : null}
         </span>
       </span>
       <span aria-hidden className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">

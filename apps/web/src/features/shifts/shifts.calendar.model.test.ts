@@ -14,7 +14,7 @@ import {
   showsEverybody,
   stepFrom,
 } from './shifts.calendar.model.ts';
-import { shortTimes, timesThere } from './shifts.calendar.text.ts';
+import { shortTimes, zonesInWords } from './shifts.calendar.text.ts';
 import { hourLabel } from './shifts.heads.model.ts';
 
 const display = (more: Partial<Display> = {}): Display => ({
@@ -86,7 +86,7 @@ describe('times', () => {
   const morning = shift('2026-11-25T15:00:00Z', '2026-11-25T17:30:00Z');
   const noon = shift('2026-11-25T17:00:00Z', '2026-11-25T19:00:00Z');
 
-  test('are short, in the reader’s clock', () => {
+  test('are short, in the reader’s format', () => {
     expect([shortTimes(morning, display()), shortTimes(noon, display())]).toEqual([
       '9 – 11:30 AM',
       '11 AM – 1 PM',
@@ -101,11 +101,11 @@ describe('times', () => {
     expect(hourLabel(9, display({ timeFormat: '24h' }))).toBe('09:00');
   });
 
-  test('say those of the shift’s own zone where they are others', () => {
-    expect(timesThere(morning, display())).toBeUndefined();
-    expect(timesThere(morning, display({ timezone: 'America/Winnipeg' }))).toBeUndefined();
-    expect(timesThere(morning, display({ timezone: 'America/New_York' }))).toBe(
-      '9:00 AM – 11:30 AM in Chicago',
+  test('are those of the client’s office, named where the reader’s clock shows others', () => {
+    expect(shortTimes(morning, display({ timezone: 'America/Winnipeg' }))).toBe('9 – 11:30 AM');
+    expect(shortTimes(morning, display({ timezone: 'America/New_York' }))).toBe('9 – 11:30 AM CST');
+    expect(zonesInWords([morning, noon, shift(morning.startUtc, morning.endUtc, 'Asia/Manila')])).toBe(
+      'GMT+8, CST',
     );
   });
 });

@@ -183,7 +183,7 @@ export function filterStateOf(address: CalendarAddress, filters: readonly Filter
 
 type DaysQuery = NonNullable<CallInput<typeof listShiftDays>['query']>;
 /** The filters as the server takes them. */
-export type FilterQuery = Omit<DaysQuery, 'from' | 'to' | 'timezone'>;
+export type FilterQuery = Omit<DaysQuery, 'from' | 'to'>;
 
 /** What the server is asked for the filters. */
 export function filterQueryOf({ filters }: TableState): FilterQuery {
@@ -197,5 +197,5 @@ export function filterQueryOf({ filters }: TableState): FilterQuery {
   return query as FilterQuery;
 }
 
-/** A time, as instants, and the filters. */
-export type WindowQuery = { readonly from: string; readonly to: string } & FilterQuery;
+/** Days by the clock of each shift, and the filters. */
+export type WindowQuery = Period & FilterQuery;

@@ -1,12 +1,14 @@
 import {
+  type AtHome,
   type Day,
   type Display,
-  dayIn,
   formatDate,
+  formatHomeTime,
   formatLongDay,
-  formatTime,
   formatWordDate,
   monthNames,
+  offsetMinutesAt,
+  shortZoneName,
 } from '@homeward/contract/core';
 import type { RosterKind, ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
@@ -59,40 +61,31 @@ export function periodTitle(view: CalendarView, day: Day, { from, to }: Period, 
   return `${formatWordDate(from, display)} – ${formatWordDate(to, display)}`;
 }
 
-/** A time of day for a tight place: `9 AM`, `9:30 AM`, `09:00`. */
-function shortTime(instant: string, display: Display): string {
-  const time = formatTime(instant, display);
-  return display.timeFormat === '12h' ? time.replace(':00', '') : time;
-}
+/** When a shift is at the client's home, as all functions take it. */
+export const atHome = ({
+  startUtc,
+  endUtc,
+  timezone,
+}: Pick<ShiftRow, 'startUtc' | 'endUtc' | 'timezone'>): AtHome => ({ from: startUtc, to: endUtc, timezone });
 
-/** From when to when, for a tight place: `9 – 11 AM`, `10 PM – 6 AM`. */
-export function shortTimes(
-  { startUtc, endUtc }: Pick<ShiftRow, 'startUtc' | 'endUtc'>,
+/** From when to when, for a tight place: `9 – 11 AM`, `10 PM – 6 AM EST`. */
+export const shortTimes = (
+  shift: Pick<ShiftRow, 'startUtc' | 'endUtc' | 'timezone'>,
   display: Display,
-): string {
-  const [start, end] = [shortTime(startUtc, display), shortTime(endUtc, display)];
-  const half = / [AP]M$/.exec(end)?.[0];
-  return `${half && start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;
-}
+): string => formatHomeTime(atHome(shift), display, { isShort: true }).text;
 
-/** The same; an end on another day says on which. */
-function timesInFull(shift: ShiftRow, display: Display): string {
-  const { timezone } = display;
-  const last = new Date(Date.parse(shift.endUtc) - 1);
-  const isSameDay = dayIn(timezone, shift.startUtc) === dayIn(timezone, last);
-  return `${shortTimes(shift, display)}${isSameDay ? '' : ` (${formatLongDay(shift.endUtc, display)})`}`;
-}
-
-/** The times by the clock of the shift's own zone, where it shows others than the reader's; else undefined. */
-export function timesThere(shift: ShiftRow, display: Display): string | undefined {
-  const there = { ...display, timezone: shift.timezone };
-  const isSame = [shift.startUtc, shift.endUtc].every(
-    (instant) => formatTime(instant, there) === formatTime(instant, display),
+/** The zones of shifts by their short names, in the order of their clocks: `EST, CST`. Shifts whose clocks agree have one. */
+export function zonesInWords(shifts: readonly Pick<ShiftRow, 'startUtc' | 'timezone'>[]): string {
+  const names = new Map(
+    shifts.map(({ timezone, startUtc }) => [
+      shortZoneName(timezone, startUtc),
+      offsetMinutesAt(timezone, startUtc),
+    ]),
   );
-  if (isSame && dayIn(shift.timezone, shift.startUtc) === dayIn(display.timezone, shift.startUtc))
-    return undefined;
-  const [from, to] = [formatTime(shift.startUtc, there), formatTime(shift.endUtc, there)];
-  return `${from} – ${to} in ${(shift.timezone.split('/').at(-1) ?? '').replaceAll('_', ' ')}`;
+  return [...names]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name]) => name)
+    .join(', ');
 }
 
 /** Who comes; undefined where the reader is not told. */
@@ -107,14 +100,13 @@ export function shiftInFull(shift: ShiftRow, display: Display): string {
     : isOpenShift(shift)
       ? 'nobody assigned'
       : undefined;
-  const there = timesThere(shift, display);
+  const { text, own } = formatHomeTime(atHome(shift), display, { day: 'long', isShort: true });
   return [
-    formatLongDay(shift.startUtc, display),
-    timesInFull(shift, display),
+    text,
     shift.client.name,
     who,
     statusLabel(shift.status),
-    there && `there ${there}`,
+    own,
     shift.conflicts.length > 0 && 'saved with conflicts',
     shift.acknowledgeBy !== null &&
       (isLate(shift) ? 'change not acknowledged in time' : 'change not acknowledged yet'),

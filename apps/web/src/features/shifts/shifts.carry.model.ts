@@ -124,7 +124,7 @@ export function ghostsOf(ground: Ground, { times, lane }: Carry): Ghost[] {
     const row = ground.lanes.findIndex(({ key }) => key === lane?.key);
     return row === -1 ? [] : [{ cell: `${row}:${at}` }];
   }
-  const { startUtc, endUtc } = momentsOfTimes(times);
+  const { startUtc, endUtc } = momentsOfTimes({ ...times, timezone: ground.clock.timezone });
   const [startMs, endMs] = [Date.parse(startUtc), Date.parse(endUtc)];
   const px = (minutes: number) => (minutes / 60) * hourPx;
   return ground.days.flatMap((day, column) => {

@@ -85,34 +85,34 @@ describe('a pointer takes times, or one of their ends', () => {
     ['what is skipped', early, spring, 'end', '03-08 01:30 > 03-08 03:30 = 03-08 00:30 > 03-08 03:30 = 2'],
     ['what comes twice', first, fall, 'end', '11-01 01:00 > 11-01 02:00 = 11-01 00:30 > 11-01 02:00 = 2.5'],
     ['the second 1:30', first, fall, 'end', '11-01 01:00 > 11-01 01:30 = 11-01 00:30 > 11-01 01:30 = 1'],
-    // The calendar is drawn by the reader's clock, and the shift keeps its own.
+    // Whatever the zone of the calendar, a shift stands at the hours of its own clock.
     [
       'seen in Chicago',
       visit,
       seenIn('America/Chicago'),
       'all',
-      '06-10 08:30 > 06-10 10:30 = 06-10 11:00 > 06-10 15:00 = 4',
+      '06-10 09:30 > 06-10 11:30 = 06-10 11:00 > 06-10 15:00 = 4',
     ],
     [
       'seen in Manila',
       visit,
       seenIn('Asia/Manila'),
       'all',
-      '06-10 21:00 > 06-12 03:00 = 06-11 15:00 > 06-11 19:00 = 4',
+      '06-10 09:00 > 06-11 15:00 = 06-11 15:00 > 06-11 19:00 = 4',
     ],
     [
       'of Manila, seen in New York over its clock change',
       inManila,
       clockOf('2026-03-05', '2026-03-11'),
       'all',
-      '03-05 21:30 > 03-09 21:30 = 03-10 10:00 > 03-10 12:00 = 2',
+      '03-06 10:30 > 03-10 10:30 = 03-10 10:00 > 03-10 12:00 = 2',
     ],
     [
       'an end, seen in Denver',
       visit,
       seenIn('America/Denver'),
       'end',
-      '06-10 11:00 > 06-10 12:00 = 06-10 09:00 > 06-10 14:00 = 5',
+      '06-10 13:00 > 06-10 14:00 = 06-10 09:00 > 06-10 14:00 = 5',
     ],
   ])('%s', (_, times, clock, part, way) => {
     const [from, to, start, end] = [...way.matchAll(/(..-..) (..:..)/g)].map(
@@ -178,9 +178,10 @@ describe('keys', () => {
     expect(stepOf(kind, key, isShift)).toEqual(step);
   });
 
-  test('stay within the days that are shown, by the clock of the calendar', () => {
-    const manila = clockOf('2026-06-11', '2026-06-12', 'Asia/Manila');
-    expect(isShown(visit, manila)).toBe(false);
+  test('stay within the days that are shown, by their own clock', () => {
+    const manila = clockOf('2026-06-10', '2026-06-11', 'Asia/Manila');
+    expect(isShown(visit, manila)).toBe(true);
+    expect(isShown(daysLater(visit, -1), manila)).toBe(false);
     expect(isShown(night, manila)).toBe(true);
     expect(isShown(daysLater(night, 1), manila)).toBe(true);
     expect(isShown(daysLater(night, 2), manila)).toBe(false);

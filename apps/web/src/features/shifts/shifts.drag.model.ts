@@ -21,7 +21,7 @@ export interface Times {
   readonly timezone: string;
 }
 
-/** The clock by which a calendar is drawn, and the first and last day that it shows. */
+/** The zone whose days and hours a calendar has, and the first and last day that it shows. */
 export interface Clock {
   readonly timezone: string;
   readonly first: Day;
@@ -53,15 +53,9 @@ const snapped = (minutes: number) => Math.round(minutes / stepMinutes) * stepMin
 const clamped = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 const lengthOf = ({ start, end }: Times) => wallMinutes(end) - wallMinutes(start);
 
-/** What the clock of the calendar shows at a wall time of a zone. A time that clocks skip is what they show instead. */
-const shownAt = (clock: Clock, timezone: string, wall: WallTime) =>
-  wallMinutes(wallTimeIn(clock.timezone, instantAt(timezone, wall)));
-
-/** The wall time in a zone at what the clock of the calendar shows. In one zone it is the same. */
-const toldAs = (clock: Clock, timezone: string, minutes: number): WallTime => {
-  const wall = wallTimeAt(minutes);
-  return clock.timezone === timezone ? wall : wallTimeIn(timezone, instantAt(clock.timezone, wall));
-};
+/** Where a wall time stands in the calendar: whatever its zone, at the same hour. A time that its clocks skip is what they show instead. */
+const shownAt = (clock: Clock, wall: WallTime) =>
+  wallMinutes(wallTimeIn(clock.timezone, instantAt(clock.timezone, wall)));
 
 /** The same times so many days later: the clock stays, hours that elapse may be others. */
 export function daysLater(times: Times, days: number): Times {
@@ -83,15 +77,15 @@ const startingAt = (times: Times, start: WallTime): Times => ({
 function movedTo(times: Times, clock: Clock, { from, to }: Way): Times {
   const way = to - from;
   const days = Math.round(way / minutesOfDay);
-  const least = shownAt(clock, times.timezone, times.start);
+  const least = shownAt(clock, times.start);
   const first = Math.min(least, dayMinutes(clock.first));
   const last = Math.max(least, dayMinutes(clock.last) + minutesOfDay - stepMinutes);
   if (Math.abs(way - days * minutesOfDay) < stepMinutes / 2) {
     const moved = daysLater(times, days);
-    const shown = shownAt(clock, times.timezone, moved.start);
+    const shown = shownAt(clock, moved.start);
     if (shown >= first && shown <= last) return moved;
   }
-  return startingAt(times, toldAs(clock, times.timezone, clamped(first, snapped(least + way), last)));
+  return startingAt(times, wallTimeAt(clamped(first, snapped(least + way), last)));
 }
 
 /** One end of times, between a quarter of an hour and the most that a shift may last from the other. */
@@ -110,8 +104,7 @@ function withEdge(times: Times, part: 'start' | 'end', edge: WallTime): Times {
 export function draggedTo(times: Times, clock: Clock, part: Part, way: Way): Times {
   if (part === 'all') return movedTo(times, clock, way);
   if (Math.abs(way.to - way.from) < stepMinutes / 2) return times;
-  const shown = shownAt(clock, times.timezone, times[part]);
-  return withEdge(times, part, toldAs(clock, times.timezone, snapped(shown + way.to - way.from)));
+  return withEdge(times, part, wallTimeAt(snapped(shownAt(clock, times[part]) + way.to - way.from)));
 }
 
 /** The next quarter of an hour that clocks show: those that they skip are passed over. */
@@ -129,9 +122,9 @@ export function stepped(times: Times, part: Part, step: 1 | -1): Times {
   return part === 'all' ? startingAt(times, next) : withEdge(times, part, next);
 }
 
-/** The days from the first shown day to the one on which times begin by the clock of the calendar. */
-export const dayOffset = (times: Times, clock: Clock): number =>
-  daysBetween(clock.first, wallTimeIn(clock.timezone, instantAt(times.timezone, times.start)).slice(0, 10));
+/** The days from the first shown day to the one on which times begin. */
+export const dayOffset = ({ start }: Times, { first }: Clock): number =>
+  daysBetween(first, start.slice(0, 10));
 
 /** Whether times begin on a day that is shown. */
 export const isShown = (times: Times, clock: Clock): boolean => {

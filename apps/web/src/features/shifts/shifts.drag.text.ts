@@ -1,6 +1,6 @@
-import { type Display, formatLongDay } from '@homeward/contract/core';
+import { type Display, formatHomeTime } from '@homeward/contract/core';
 import type { CheckedShift, Shift, ShiftRow } from '@homeward/contract/shifts';
-import { shortTimes } from './shifts.calendar.text.ts';
+import { atHome } from './shifts.calendar.text.ts';
 import type { Carry } from './shifts.carry.model.ts';
 import { momentsOfTimes } from './shifts.drag.model.ts';
 
@@ -23,10 +23,10 @@ export const dragText = {
   locked: 'This shift cannot be moved: it has started, or its state does not allow it.',
 } as const;
 
-/** When a carried shift would be, as the clock of the calendar says it: `Tuesday, January 12, 9:15 AM – 1:15 PM`. */
+/** When a carried shift would be, at the client's home: `Tuesday, January 12, 9:15 AM – 1:15 PM`. */
 export function carriedWhen({ times }: Carry, display: Display): string {
-  const moments = momentsOfTimes(times);
-  return `${formatLongDay(moments.startUtc, display)}, ${shortTimes(moments, display)}`;
+  const when = atHome({ ...momentsOfTimes(times), timezone: times.timezone });
+  return formatHomeTime(when, display, { day: 'long', isShort: true }).text;
 }
 
 /** Where a carried shift is, for those who hear it. */

@@ -13,10 +13,7 @@ import {
   createSeriesBodyOf,
   fieldsOf,
   isPlanChanged,
-  isSameTime,
-  type PickedTime,
   type ShiftFields,
-  timesAt,
 } from './shifts.form.model.ts';
 import { useChangeShift, useCheckedShift, useCreateShift } from './shifts.queries.ts';
 import { useCreateSeries } from './shifts.series.queries.ts';
@@ -28,8 +25,6 @@ interface ShiftFormOptions {
   shift: Shift | undefined;
   /** What the fields hold at first. */
   first: ShiftFields;
-  /** The moments that the times of `first` are on the reader's clocks; undefined where they are the office's. */
-  picked: PickedTime | undefined;
   /** What differs from it at first, as if it had been typed. */
   proposed: Partial<ShiftFields>;
   /** Only time and person are changed, which can be undone. */
@@ -50,20 +45,13 @@ const reasonMissing = (values: ShiftFields) => values.overrideReason.trim() === 
 
 /** The form of a shift: what is typed, what speaks against it, and the save over the version that was seen. */
 export function useShiftForm(options: ShiftFormOptions) {
-  const { shift, first, picked, proposed, isMove, isCopy, onClose } = options;
+  const { shift, first, proposed, isMove, isCopy, onClose } = options;
   const form = useForm(first, proposed);
   const [seen, setSeen] = useState(shift);
   const [outcome, setOutcome] = useState<SeriesResult>();
   const { values, base } = form;
   const office = useOfficeOf(values.client?.officeId);
-  const [isPlaced, setPlaced] = useState(picked === undefined);
-  if (!isPlaced && picked && office.timezone !== undefined) {
-    setPlaced(true);
-    // Other times that somebody has typed meanwhile are meant as the office's.
-    if (isSameTime(values, first)) form.change(timesAt(picked, office.timezone));
-  }
-  const isWaiting = !isPlaced && values.client !== null;
-  const check = useCheckedShift(isWaiting ? undefined : checkBodyOf(values, seen));
+  const check = useCheckedShift(checkBodyOf(values, seen));
   const create = useCreateShift();
   const change = useChangeShift(shift?.id ?? '');
   const createMany = useCreateSeries();
@@ -128,7 +116,7 @@ export function useShiftForm(options: ShiftFormOptions) {
     office: { ...office, timezone: seen?.timezone ?? office.timezone },
     repeats,
     outcome,
-    isSaveOff: isWaiting || (saving === 'REFUSED' && !repeats),
+    isSaveOff: saving === 'REFUSED' && !repeats,
     asksReason:
       saving === 'NEEDS_REASON' || values.overrideReason !== '' || form.errors.overrideReason !== undefined,
   };

@@ -1,4 +1,4 @@
-import { addDays, type Day, type ServiceType, type ShiftType, wallTimeIn } from '@homeward/contract/core';
+import { addDays, type Day, type ServiceType, type ShiftType } from '@homeward/contract/core';
 import {
   type ChangeShift,
   type CheckShift,
@@ -118,22 +118,8 @@ export const endsNextDay = (fields: ShiftFields): boolean => {
   return start.slice(0, 10) !== end.slice(0, 10);
 };
 
-/** Moments that were picked in the calendar. */
-export interface PickedTime {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
-/** Picked moments on the clocks of a zone, for a form that does not repeat yet. */
-export function timesAt({ startsAt, endsAt }: PickedTime, timezone: string) {
-  const start = wallTimeIn(timezone, startsAt);
-  const day = start.slice(0, 10);
-  const endTime = wallTimeIn(timezone, endsAt).slice(11);
-  return { day, startTime: start.slice(11), endTime, repeat: firstRepeat(day) };
-}
-
 /** Whether two forms hold the same times. */
-export const isSameTime = (one: ShiftFields, other: ShiftFields): boolean =>
+const isSameTime = (one: ShiftFields, other: ShiftFields): boolean =>
   (['day', 'startTime', 'endTime', 'shiftType'] as const).every((name) => one[name] === other[name]);
 
 /** What conflicts and cost go by. */

@@ -1,6 +1,7 @@
 import {
   type Display,
-  formatTime,
+  formatHomeTime,
+  formatWallSpan,
   formatWordDate,
   serviceTypeLabels,
   weekdayNames,
@@ -19,34 +20,14 @@ export const dayInWords = (day: string, display: Display): string =>
   `${weekdayNames[weekdayOf(day)]}, ${formatWordDate(day, display)}`;
 
 /** A span of wall clock: "Monday, Jan 11, 2027, 9:00 AM – 1:00 PM". */
-export function wallInWords({ start, end }: { start: string; end: string }, display: Display): string {
-  const clock = (wall: string) => formatTime(`${wall}:00Z`, { ...display, timezone: 'UTC' });
-  const [day, last] = [start.slice(0, 10), end.slice(0, 10)];
-  const next = day === last ? '' : ` (${weekdayNames[weekdayOf(last)]})`;
-  return `${dayInWords(day, display)}, ${clock(start)} – ${clock(end)}${next}`;
-}
+export const wallInWords = ({ start, end }: { start: string; end: string }, display: Display): string =>
+  formatWallSpan({ from: start, to: end }, display);
 
-type Times = Pick<ShiftRow, 'start' | 'end' | 'timezone' | 'startUtc' | 'endUtc'>;
-
-/** The time of a shift by the clock of a zone; an end on another day says which. */
-function hoursInZone({ startUtc, endUtc }: Times, display: Display): string {
-  return `${formatTime(startUtc, display)} – ${formatTime(endUtc, display)}`;
-}
-
-/** When a shift is, where it takes place: "Monday, Jan 11, 2027, 9:00 AM – 1:00 PM". */
-export function whenInWords(shift: Times, display: Display): string {
-  const there = { ...display, timezone: shift.timezone };
-  const [day, lastDay] = [shift.start.slice(0, 10), shift.end.slice(0, 10)];
-  const next = lastDay === day ? '' : ` (${weekdayNames[weekdayOf(lastDay)]})`;
-  return `${dayInWords(day, display)}, ${hoursInZone(shift, there)}${next}`;
-}
-
-/** The same by the reader's own clock, where it shows another time; undefined where it does not. */
-export function ownHoursInWords(shift: Times, display: Display): string | undefined {
-  const there = hoursInZone(shift, { ...display, timezone: shift.timezone });
-  const own = hoursInZone(shift, display);
-  return own === there ? undefined : own;
-}
+/** When a shift is at the client's home: "Monday, Jan 11, 2027, 9:00 AM – 1:00 PM". */
+export const whenInWords = (
+  { startUtc, endUtc, timezone }: Pick<ShiftRow, 'startUtc' | 'endUtc' | 'timezone'>,
+  display: Display,
+): string => formatHomeTime({ from: startUtc, to: endUtc, timezone }, display, { day: 'weekday' }).text;
 
 /** A zone as people read it: "America/New York". */
 export const zoneInWords = (timezone: string): string => timezone.replaceAll('_', ' ');

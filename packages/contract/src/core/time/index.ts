@@ -1,8 +1,10 @@
 export * from './format.ts';
+export * from './home.ts';
 export {
   dayMinutes,
   instantAt,
   intervalAt,
+  offsetMinutesAt,
   type WallStretch,
   type WallTime,
   wallMinutes,
@@ -21,6 +23,7 @@ export {
   minuteMs,
   partsIn,
   rangeOfDays,
+  shortZoneName,
   startOfDay,
   utcOffset,
   weekdayOf,

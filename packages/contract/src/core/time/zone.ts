@@ -172,3 +172,9 @@ export function utcOffset(timezone: string, instant: Instant): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name === 'GMT' ? 'UTC+00:00' : name.replace('GMT', 'UTC');
 }
+
+/** What people there call the time that their clocks show at an instant: `EST`, `PDT`, `GMT+8`. */
+export function shortZoneName(timezone: string, instant: Instant): string {
+  const parts = formatFor(timezone, { timeZoneName: 'short' }).formatToParts(toDate(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+}

@@ -9,6 +9,8 @@ export const upcomingSchema = z.strictObject({
   id: idSchema,
   startUtc: instantSchema,
   endUtc: instantSchema,
+  /** Of the client's office. */
+  timezone: z.string(),
   client: z.string(),
   /** Null: nobody is assigned. */
   careProvider: z.nullable(z.string()),
@@ -19,7 +21,7 @@ export const upcomingSchema = z.strictObject({
 
 const scheduleSchema = z.strictObject({
   /**
-   * For the office: shifts of today by the viewer's clock, open ones of the next 72 hours, and shifts of the next 14 days
+   * For the office: shifts of the day that the viewer has, each by its own clock, open ones of the next 72 hours, and shifts of the next 14 days
    * with a change that nobody has acknowledged in time; null for others. `fillMinutes`: how long shifts that were filled in
    * the last 30 days had been open, the median; null: none was filled.
    */

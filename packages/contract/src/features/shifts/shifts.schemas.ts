@@ -138,8 +138,13 @@ const shiftFilters = {
   unacknowledged: listParam(z.enum(unacknowledgedKinds)),
 };
 
-/** Shifts that touch the time from `from` to `to`, which are instants. */
-const windowShape = { from: instantSchema, to: instantSchema, ...shiftFilters };
+const edgeSchema = z.union([daySchema, instantSchema], { error: shiftsText.wrongEdge });
+
+/**
+ * Shifts that touch a time. Two instants are from when to when. Two days are the first and the last, each shift by the clock
+ * of its own zone, so that a day holds what its clients call that day.
+ */
+const windowShape = { from: edgeSchema, to: edgeSchema, ...shiftFilters };
 
 /** By start, then id. `limit` is larger than in other lists: a week of a large agency is one look. */
 export const shiftsQuery = z.strictObject({
@@ -149,13 +154,8 @@ export const shiftsQuery = z.strictObject({
 });
 export const shiftsPage = pageOf(shiftRowSchema);
 
-/** What each day of a month holds, by the days of `timezone`. */
-export const shiftDaysQuery = z.strictObject({
-  from: daySchema,
-  to: daySchema,
-  timezone: timezoneSchema,
-  ...shiftFilters,
-});
+/** What each day of a month holds, each shift by the clock of its own zone. */
+export const shiftDaysQuery = z.strictObject({ from: daySchema, to: daySchema, ...shiftFilters });
 export const shiftDaysSchema = z.strictObject({
   days: z.array(
     z.strictObject({

@@ -148,6 +148,8 @@ export const shiftsText = {
   notDraft: 'Only a draft can be deleted. Cancel the shift instead.',
   clientNotServed: 'This client does not receive care. Change the client’s status first.',
   tooManyDays: `Ask for at most ${mostCalendarDays} days.`,
+  wrongEdge: 'Enter a date as in 2026-11-20, or a date and time in UTC, as in 2026-11-20T17:39:00Z.',
+  mixedEdges: 'Enter two dates, or two times.',
   tooManyToPrint: `A roster holds at most ${mostPrintedShifts.toLocaleString('en-US')} shifts. Choose fewer days or more filters.`,
   tooManyToJudge: `Conflicts are found for at most ${mostJudgedShifts.toLocaleString('en-US')} shifts. Choose fewer days or more filters.`,
   seriesOver: 'This series is over. Begin a new one.',
