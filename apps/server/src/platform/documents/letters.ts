@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { printableOf } from './printable.ts';
+import { graphemesOf, printableOf } from './printable.ts';
+import { sfntOf } from './woff.ts';
 
 /** How letters look: their weight, and their size in points. */
 export interface Style {
@@ -19,16 +20,24 @@ interface Run {
 const files = ['latin', 'latin-ext'] as const;
 const weights = [400, 700] as const;
 const resolve = createRequire(import.meta.url).resolve;
+
+const readFont = (file: string) => sfntOf(readFileSync(resolve(`@fontsource/${file}-normal.woff`)));
+
+type Weight = Style['weight'];
+
 const fonts = weights.flatMap((weight) =>
   files.map((file) => ({
     name: `${file}-${weight}`,
-    bytes: readFileSync(
-      resolve(
-        `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${file}-${weight}-normal.woff`,
-      ),
-    ),
+    bytes: readFont(`atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${file}-${weight}`),
   })),
 );
+
+/**
+ * A font for what the product's own lacks: all of Latin, Vietnamese, Greek, Cyrillic, arrows, mathematical signs. It is
+ * read with the first text that needs it; a document holds the few glyphs that it prints.
+ */
+const readWide = (weight: Weight) => readFont(`dejavu-sans/files/dejavu-sans-latin-${weight}`);
+const wideBytes = new Map<Weight, Buffer>();
 
 interface OpenedFont {
   readonly characterSet: readonly number[];
@@ -51,9 +60,14 @@ function named(font: OpenedFont): OpenedFont {
   return font;
 }
 
+/** The font that a document prints with now, which pdfkit's types do not show. */
+const fontInUse = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: { font: OpenedFont } })._font.font;
+
 /** Measures and draws text in the product's fonts, line by line. */
 export class Letters {
   readonly #doc: PDFKit.PDFDocument;
+  /** The wide fonts in each weight, once a text needed them. */
+  #wide: readonly OpenedFont[] | undefined;
   #hasChanged = false;
 
   constructor(doc: InstanceType<typeof PDFDocument>) {
@@ -61,8 +75,7 @@ export class Letters {
     for (const { name, bytes } of fonts) {
       // pdfkit takes a font that was read already, which its types do not say, and keeps the one in use.
       doc.registerFont(name, (opened.get(name) ?? bytes) as Buffer).font(name);
-      if (!opened.has(name))
-        opened.set(name, named((doc as unknown as { _font: { font: OpenedFont } })._font.font));
+      if (!opened.has(name)) opened.set(name, named(fontInUse(doc)));
     }
   }
 
@@ -76,7 +89,7 @@ export class Letters {
     return text.split(/\r\n?|\n/).flatMap((one) => {
       const { text: printed, isChanged } = printableOf(
         one,
-        (codePoint) => this.#fontOf(codePoint) !== undefined,
+        (grapheme) => this.#isOwn(grapheme) || this.#isWide(grapheme),
       );
       if (isChanged) this.#hasChanged = true;
       return printed === '' ? [] : this.#broken(printed, style, width);
@@ -112,17 +125,46 @@ export class Letters {
     return width;
   }
 
-  #fontOf(codePoint: number): (typeof files)[number] | undefined {
+  #fontOf(character: string): (typeof files)[number] | undefined {
+    const codePoint = character.codePointAt(0) ?? 0;
     return files.find((file) => opened.get(`${file}-400`)?.hasGlyphForCodePoint(codePoint));
   }
 
+  /** Whether the product's fonts print all of a text. */
+  #isOwn(text: string): boolean {
+    return Array.from(text).every((character) => this.#fontOf(character) !== undefined);
+  }
+
+  /** Whether the wide font prints all of a text, in each weight. */
+  #isWide(text: string): boolean {
+    this.#wide ??= weights.map((weight) => this.#openWide(weight));
+    const wide = this.#wide;
+    return Array.from(text).every((character) =>
+      wide.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+    );
+  }
+
+  /** Each document reads it anew, which takes a millisecond: naming its 6,000 glyphs, as `named` does, takes 200. */
+  #openWide(weight: Weight): OpenedFont {
+    const bytes = wideBytes.get(weight) ?? readWide(weight);
+    wideBytes.set(weight, bytes);
+    return fontInUse(this.#doc.registerFont(`wide-${weight}`, bytes).font(`wide-${weight}`));
+  }
+
+  /** A word that the product's fonts lack a letter of is printed in the wide one as a whole. */
   #runsOf(line: string, { weight }: Style): Run[] {
     const runs: { font: string; text: string }[] = [];
-    for (const character of line) {
-      const font = `${this.#fontOf(character.codePointAt(0) ?? 0) ?? files[0]}-${weight}`;
+    const add = (font: string, text: string) => {
       const last = runs.at(-1);
-      if (last?.font === font) last.text += character;
-      else runs.push({ font, text: character });
+      if (last?.font === font) last.text += text;
+      else runs.push({ font, text });
+    };
+    for (const word of line.split(/(?<= )/)) {
+      const isOwn = this.#isOwn(word);
+      for (const grapheme of isOwn ? word : graphemesOf(word)) {
+        const font = isOwn || !this.#isWide(grapheme) ? (this.#fontOf(grapheme) ?? files[0]) : 'wide';
+        add(`${font}-${weight}`, grapheme);
+      }
     }
     return runs;
   }
@@ -148,7 +190,7 @@ export class Letters {
     const pieces: string[] = [];
     let piece = '';
     let used = 0;
-    for (const character of word) {
+    for (const character of graphemesOf(word)) {
       const more = this.#widthOfWord(character, style);
       if (piece !== '' && used + more > width) {
         pieces.push(piece);

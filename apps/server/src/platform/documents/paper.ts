@@ -38,7 +38,7 @@ interface Column {
 }
 
 const unprintable =
-  'Some characters could not be printed and are shown as “?” or without their marks. Homeward shows them.';
+  'Some characters could not be printed and are shown as their codes, as in [U+4E2D]. Homeward shows them.';
 
 /** A sheet after another, with what a screen reader needs to read them in order. */
 class Paper {
