@@ -10,14 +10,14 @@ import {
 } from './Field.tsx';
 import { Kbd } from './Kbd.tsx';
 
-/** `action`: stands beside the words, such as a button. `shortcut`: the number key that chooses it, where the form has keys. */
+/** `action`: stands beside the words, such as a button. `shortcut`: the key or digits that choose it, where the form has keys. */
 export interface RadioGroupProps extends FieldTexts {
   options: ReadonlyArray<{
     readonly value: string;
     readonly label: ReactNode;
     readonly hint?: string;
     readonly action?: ReactNode;
-    readonly shortcut?: number;
+    readonly shortcut?: string | undefined;
   }>;
   /** Null: nothing is chosen yet. */
   value: string | null;
@@ -121,7 +121,7 @@ export function RadioGroup({
                 <span className="min-w-0">{option.label}</span>
                 {option.shortcut === undefined ? null : (
                   <span aria-hidden className="touch:hidden">
-                    <Kbd>{option.shortcut}</Kbd>
+                    <Kbd>{option.shortcut.toUpperCase()}</Kbd>
                   </span>
                 )}
               </label>

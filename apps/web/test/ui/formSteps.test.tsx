@@ -113,13 +113,13 @@ function LongForm() {
 
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('a form is filled in with number keys and Enter alone', async () => {
+test('a form is filled in with letters, numbers and Enter alone', async () => {
   await render(<Filled />);
   await expect.element(page.getByText('Carried forward')).toBeVisible();
   await expectAccessible();
   page.getByRole('radio', { name: 'Alone' }).first().element().focus();
   // The second option; on to the scale, whose keys are its numbers; then row by row.
-  await press('2{Enter}3{Enter}1{Enter}2');
+  await press('b{Enter}3{Enter}a{Enter}b');
   await expect.element(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
   expect(answered.mock.lastCall?.[0]).toEqual({
     walk: 'help',
@@ -130,7 +130,7 @@ test('a form is filled in with number keys and Enter alone', async () => {
   await press('{Enter}');
   await expect.element(heading('The rest')).toBeVisible();
   expect(onStep).toHaveBeenCalledOnce();
-  await press('1{Enter}Slow on stairs 2{Enter}');
+  await press('a{Enter}Slow on stairs 2{Enter}');
   await expect.element(page.getByRole('button', { name: 'Complete' })).toHaveFocus();
   await press('{Enter}');
   expect(onComplete).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ test('a form is filled in with number keys and Enter alone', async () => {
 test('a key without an option changes nothing, and what is missing is led to', async () => {
   await render(<Filled />);
   page.getByRole('radio', { name: 'Alone' }).first().element().focus();
-  await press('9{Control>}1{/Control}');
+  await press('9z1{Control>}b{/Control}');
   expect(answered.mock.lastCall?.[0]).toEqual({});
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(heading('The rest')).toHaveFocus();
@@ -165,7 +165,7 @@ test('an answer in a form of 120 questions draws its question and the progress, 
   // Within the form: what earlier tests announced is taken out of the page some seconds later.
   watch.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
   drawn.mockClear();
-  await press('2');
+  await press('b');
   await expect.element(page.getByText('1 of 120 answered')).toBeVisible();
   watch.disconnect();
   // What stands beside the question itself may be kept.
@@ -204,4 +204,55 @@ test('a step that needs no answer is optional until it has one', async () => {
   await shown.rerender(<FormProgress form={wide} answers={{ note: 'Naps.' }} at="moving" onGo={() => {}} />);
   await expect.element(step(/The rest/)).toMatchTextContent('2The restDone');
   await expect.element(step(/More/)).toMatchTextContent('3More1 of 2 answered');
+});
+
+const barthelLike = defineForm({
+  key: 'points',
+  version: 1,
+  title: 'Points',
+  sections: [
+    {
+      id: 'all',
+      title: 'All',
+      items: ['Transfer', 'Bathing'].map((label) => ({
+        kind: 'choice' as const,
+        id: label.toLowerCase(),
+        label,
+        options: (label === 'Transfer' ? [0, 5, 10, 15] : [0, 5]).map((value) => ({
+          value,
+          label: `${value}`,
+        })),
+      })),
+    },
+  ],
+});
+
+function Points() {
+  const [answers, setAnswers] = useState<Answers>({});
+  answered(answers);
+  return (
+    <FormSteps
+      form={barthelLike}
+      answers={answers}
+      onChange={setAnswers}
+      completeLabel="Complete"
+      onComplete={onComplete}
+    />
+  );
+}
+
+test.each([
+  ['15{Enter}5', { transfer: 15, bathing: 5 }],
+  ['10{Enter}0', { transfer: 10, bathing: 0 }],
+  ['5{Enter}5', { transfer: 5, bathing: 5 }],
+  ['0{Enter}0', { transfer: 0, bathing: 0 }],
+  ['515{Enter}0', { transfer: 15, bathing: 0 }],
+  // No number of an option: nothing is chosen.
+  ['1{Enter}3', {}],
+  ['2a', {}],
+])('where options are numbers, %s chooses them', async (keys, expected) => {
+  await render(<Points />);
+  page.getByRole('radio').first().element().focus();
+  await press(keys);
+  await expect.poll(() => answered.mock.lastCall?.[0]).toEqual(expected);
 });

@@ -22,6 +22,7 @@ import { useMoveAssessment } from './assessments.queries.ts';
 import { ClashBanners } from './ClashBanners.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { NotSaved } from './NotSaved.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
 
 const HeadDialog = lazyPart(() =>
   import('./HeadDialog.tsx').then((module) => ({ default: module.HeadDialog })),
@@ -138,6 +139,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             )
           }
         />
+        <RunningTotal instrument={instrument.key} answers={answersOf(content)} />
       </div>
       <UnsavedWork isDirty={isUnsaved} />
     </div>

@@ -47,7 +47,7 @@ interface Target {
 }
 
 /**
- * Renders a form definition, one section a step: keyboard first (a number chooses, Enter goes on), with the progress and
+ * Renders a form definition, one section a step: keyboard first (a key chooses, Enter goes on), with the progress and
  * a summary of what is missing that leads there. Answers to items that are hidden are kept while somebody types; the server drops them.
  */
 export function FormSteps(props: FormStepsProps) {

@@ -1,6 +1,7 @@
 import type { Answers, GridItem } from '@homeward/contract/core';
 import { FieldErrorText, type FieldTexts, hintClass, labelClass, OptionalMark } from '../Field.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
+import { optionKeys } from './optionKeys.ts';
 
 interface GridFieldProps extends FieldTexts {
   item: GridItem;
@@ -12,10 +13,11 @@ interface GridFieldProps extends FieldTexts {
 
 /** The same options for each row. Every row is a group of its own, so that it reads and wraps the same at any width. */
 export function GridField({ label, hint, error, isOptional, item, value, errors, onChange }: GridFieldProps) {
+  const keys = optionKeys(item.options.map(({ label }) => label));
   const options = item.options.map((option, at) => ({
     value: String(option.value),
     label: option.label,
-    shortcut: at + 1,
+    shortcut: keys[at],
   }));
   const valueNamed = (chosen: string) =>
     item.options.find((option) => String(option.value) === chosen)?.value;

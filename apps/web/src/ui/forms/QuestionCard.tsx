@@ -2,6 +2,7 @@ import { isNotAssessed, type NotAssessed } from '@homeward/contract/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
+import { optionKeys } from './optionKeys.ts';
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
 
 export interface QuestionCardProps extends QuestionFieldProps {
@@ -14,12 +15,13 @@ export function QuestionCard({ item, value, errors, onChange, aside }: QuestionC
   const isSkipped = isNotAssessed(value);
   const [isAsking, setAsking] = useState(false);
   const reasons = item.skipReasons ?? [];
+  const keys = optionKeys(reasons.map(({ label }) => label));
   if (isSkipped || isAsking) {
     return (
       <div className="grid gap-2">
         <RadioGroup
           label={`${item.label}: why is it not assessed?`}
-          options={reasons.map((reason, at) => ({ ...reason, shortcut: at + 1 }))}
+          options={reasons.map((reason, at) => ({ ...reason, shortcut: keys[at] }))}
           value={isSkipped ? value.notAssessed : null}
           onChange={(notAssessed) => onChange({ notAssessed } satisfies NotAssessed)}
           error={errors[item.id]}

@@ -6,6 +6,7 @@ import { RadioGroup } from '../RadioGroup.tsx';
 import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import { GridField } from './GridField.tsx';
+import { optionKeys } from './optionKeys.ts';
 import { ScaleField } from './ScaleField.tsx';
 import { SeveralField } from './SeveralField.tsx';
 
@@ -26,13 +27,13 @@ export interface QuestionFieldProps {
 }
 
 const yesNo = [
-  { value: 'yes', label: 'Yes', shortcut: 1 },
-  { value: 'no', label: 'No', shortcut: 2 },
+  { value: 'yes', label: 'Yes', shortcut: 'y' },
+  { value: 'no', label: 'No', shortcut: 'n' },
 ];
 
-/** Options of a word or two stand side by side; there are nine number keys. */
+/** Options of a word or two stand side by side. */
 const isShort = ({ label, help }: FormOption) => label.length <= 16 && help === undefined;
-/** As many options as there are number keys; more of them are a list that opens. */
+/** More options than these are a list that opens. */
 const mostInSight = 9;
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
@@ -53,7 +54,8 @@ export function QuestionField({ item, value, errors, onChange }: QuestionFieldPr
     isOptional: item.isOptional ?? false,
   };
   switch (item.kind) {
-    case 'choice':
+    case 'choice': {
+      const keys = optionKeys(item.options.map(({ label }) => label));
       return item.options.length > mostInSight ? (
         <Select
           {...texts}
@@ -69,13 +71,14 @@ export function QuestionField({ item, value, errors, onChange }: QuestionFieldPr
           options={item.options.map((option, at) => ({
             value: String(option.value),
             label: option.label,
-            shortcut: at + 1,
+            shortcut: keys[at],
             ...(option.help ? { hint: option.help } : {}),
           }))}
           value={value === undefined ? null : String(value)}
           onChange={(chosen) => onChange(item.options.find((one) => String(one.value) === chosen)?.value)}
         />
       );
+    }
     case 'yesNo':
       return (
         <RadioGroup

@@ -3,6 +3,7 @@ import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Checkbox } from '../Checkbox.tsx';
 import { type FieldTexts, fieldClass } from '../Field.tsx';
 import { FieldFoot, FieldHead } from '../FieldParts.tsx';
+import { optionKeys } from './optionKeys.ts';
 
 interface SeveralFieldProps extends FieldTexts {
   options: readonly FormOption[];
@@ -13,6 +14,7 @@ interface SeveralFieldProps extends FieldTexts {
 /** Any number of some options, kept in the order in which they are offered. */
 export function SeveralField(props: SeveralFieldProps) {
   const { label, hint, error, isOptional, options, value, onChange } = props;
+  const keys = optionKeys(options.map(({ label }) => label));
   return (
     <CheckboxGroup
       validationBehavior="aria"
@@ -26,7 +28,7 @@ export function SeveralField(props: SeveralFieldProps) {
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
       <div data-options className="grid gap-2 py-0.5">
         {options.map((option, at) => (
-          <div key={option.value} data-key={at + 1}>
+          <div key={option.value} data-key={keys[at]}>
             <Checkbox value={String(option.value)} hint={option.help}>
               {option.label}
             </Checkbox>

@@ -16,11 +16,31 @@ export function focusQuestion(item: Element | null | undefined): boolean {
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   !(altKey || ctrlKey || metaKey || shiftKey);
 
-/** Chooses the option with the pressed number, in the focused group. */
-function chooseByKey(target: HTMLElement, key: string): boolean {
+/** Digits that follow each other within this time are one number. */
+const numberMs = 1_500;
+/** What was typed last in a group. */
+let typed: { readonly group: Element; readonly keys: string; readonly at: number } | undefined;
+
+/**
+ * Chooses the option of the pressed key in the focused group; digits add up to a number, so that 1 and 5 choose 15. Digits
+ * that may still become the number of an option choose nothing yet.
+ * @returns whether the key means anything here
+ */
+function chooseByKey(target: HTMLElement, { key, timeStamp }: KeyboardEvent): boolean {
   const group = target.closest('[role="radiogroup"], [data-options]');
-  const option = group?.querySelector<HTMLInputElement>(`[data-key="${CSS.escape(key)}"] input`);
-  if (!option || option.disabled) return false;
+  if (!group) return false;
+  const known = [...group.querySelectorAll<HTMLElement>('[data-key]')].map(
+    ({ dataset }) => dataset.key ?? '',
+  );
+  const isOnGoing = typed?.group === group && timeStamp - typed.at < numberMs;
+  const pressed = key.toLowerCase();
+  const keys = [isOnGoing ? typed?.keys + pressed : pressed, pressed].find((one) =>
+    known.some((of) => of.startsWith(one)),
+  );
+  if (keys === undefined) return false;
+  typed = { group, keys, at: timeStamp };
+  const option = group.querySelector<HTMLInputElement>(`[data-key="${CSS.escape(keys)}"] input`);
+  if (!option || option.disabled) return option === null;
   option.focus();
   option.click();
   return true;
@@ -32,15 +52,19 @@ function goesOnByEnter(target: HTMLElement): boolean {
 }
 
 /**
- * What the keys do in a form that is filled in question by question: a number chooses the option beside which it
- * stands, Enter goes to the next question.
+ * What the keys do in a form that is filled in question by question: a letter or a number chooses the option beside
+ * which it stands, Enter goes to the next question.
  * @param onEnd called by Enter in the last question
  */
 export function handleFormKeys(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !isPlain(event)) return;
-  if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type) && /^\d$/.test(key)) {
-    if (chooseByKey(target, key)) event.preventDefault();
+  if (
+    target instanceof HTMLInputElement &&
+    /^(radio|checkbox)$/.test(target.type) &&
+    /^[\da-z]$/i.test(key)
+  ) {
+    if (chooseByKey(target, event)) event.preventDefault();
     return;
   }
   if (key !== 'Enter' || !goesOnByEnter(target)) return;

@@ -11,6 +11,7 @@ export { dayItemOfAbility, isDayOfAbility, resultInWords } from './instruments.m
 export * from './instruments.needs.model.ts';
 export * from './instruments.policy.ts';
 export * from './instruments.rti.model.ts';
+export * from './instruments.running.model.ts';
 export * from './instruments.schemas.ts';
 export * from './instruments.scoring.model.ts';
 export * from './instruments.settings.schemas.ts';

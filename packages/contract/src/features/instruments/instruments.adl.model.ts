@@ -33,6 +33,12 @@ function bandOf(total: number): string {
   return total >= 3 ? 'moderate' : 'severe';
 }
 
+/** 1 or 0 of each activity; undefined where it has no value. */
+export function adlPointsOf(answers: Answers): (number | undefined)[] {
+  const values = order.map((id) => optionOf(adl.form, id, answers));
+  return values.map((value) => (typeof value === 'number' ? value : undefined));
+}
+
 /** The sum of the six activities, 0 to 6, its letter and its band; nothing where one of them has no value. */
 export const scoreAdl: Scoring = (answers: Answers) => {
   const values = order.map((id) => optionOf(adl.form, id, answers));

@@ -21,6 +21,12 @@ function countsOf(answers: Answers): ReadonlyMap<string, number> {
   );
 }
 
+/** 1 for each domain that is kept up, 0 for one that is not; undefined where it has no level, or is no part of the person's life. */
+export function iadlPointsOf(answers: Answers): (number | undefined)[] {
+  const counts = countsOf(answers);
+  return domains.map(({ id }) => counts.get(id));
+}
+
 /**
  * By how many domains what is kept up moved, of those that have a level both times: a domain that became part of the
  * person's life, or is no longer part of it, hides no loss and looks like none. Undefined where no domain has both.
