@@ -12,8 +12,9 @@ import { page } from 'vitest/browser';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
+import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
-import { ana, answerVisits, clockOf, now, visitId, visitOf } from './made.ts';
+import { ana, answerVisits, clockOf, now, runningOf, visitId, visitOf } from './made.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
@@ -119,4 +120,59 @@ test('a caregiver asks for none after 30 days', async () => {
   await open(`${address}?tab=visits&visit=${visitId}`, 'CareProvider');
   await says('You can ask for a correction for 30 days after a visit.');
   await expect.element(page.getByRole('button', { name: /Ask for a correction/ })).not.toBeInTheDocument();
+});
+
+test('a visit of a client out of reach shows its times plainly, and the one thing to do with it', async () => {
+  const out = visitOf({
+    access: 'TIMES',
+    staff: ana,
+    client: { id: idOf(100), name: 'D. B.' },
+    serviceType: null,
+    shiftId: null,
+    place: null,
+    tasks: [],
+    payMinutes: 240,
+    status: 'VERIFIED',
+  });
+  answerVisits([out]);
+  await open(`${address}?tab=visits&visit=${visitId}`, 'CareProvider');
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet).toMatchTextContent(/You do not have access to this client any more/);
+  await expect.element(sheet).toMatchTextContent(/Client\s*D\. B\./);
+  await expect.element(sheet).toMatchTextContent(/Arrived – left\s*9:05 AM – 1:00 PM/);
+  await expect.element(sheet).toMatchTextContent(/Paid\s*4 h/);
+  await expect.element(sheet).not.toMatchTextContent(/Service|Where|Tasks|Elements/);
+  expect(sheet.getByRole('link', { name: /D\. B\./ }).elements()).toEqual([]);
+  await expectAccessible();
+  await button('Ask for a correction…').click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a correction' });
+  await expect.element(dialog).toMatchTextContent(/Break, in minutes/);
+  expect(dialog.getByLabelText(/^(Location|Service)/).elements()).toEqual([]);
+});
+
+test('a running visit of a client out of reach has its clock and no tasks or notes', async () => {
+  answerVisits(
+    [],
+    clockOf({
+      running: runningOf({
+        access: 'TIMES',
+        client: { id: idOf(100), name: 'D. B.' },
+        place: null,
+        tasks: [],
+      }),
+      next: [],
+    }),
+  );
+  await open(address, 'CareProvider');
+  await says(/You can clock out of this visit/);
+  await expect.element(button('Clock out')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Notes' }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: 'Tasks' }).elements()).toEqual([]);
+});
+
+test('a visit that is read in an emergency offers nothing', async () => {
+  answerVisits([visitOf({ access: 'READ', status: 'ENDED', moves: [] })]);
+  await open(`${address}?visit=${visitId}`, 'CareManager');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Arrived – left/);
+  expect(button('Ask for a correction…').elements()).toEqual([]);
 });

@@ -99,6 +99,7 @@ export const visitOf = (more: Partial<Visit> = {}): Visit => ({
   corrections: [],
   answer: null,
   mayAnswer: false,
+  access: 'FULL',
   evv: null,
   followUp: null,
   updatedAt: now,

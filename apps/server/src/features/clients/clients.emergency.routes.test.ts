@@ -1,6 +1,8 @@
 import { type Client, clientsText } from '@homeward/contract/clients';
 import type { Role } from '@homeward/contract/core';
+import type { Visit } from '@homeward/contract/visits';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeAssessment } from '../../../test/assessments.ts';
 import { openEmergency } from '../../../test/clientCells.ts';
 import {
   authorizationFields,
@@ -13,9 +15,12 @@ import {
   makeContact,
   makeNote,
 } from '../../../test/clients.ts';
+import { makeHazard } from '../../../test/hazards.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
+import { dayFromNow, makeShift, shiftWindow } from '../../../test/shifts.ts';
 import { textFile, upload } from '../../../test/uploads.ts';
+import { makeCorrection, makeVisit } from '../../../test/visits.ts';
 
 const server = useTestServer({ givesSessions: true });
 let admin: Person;
@@ -110,6 +115,40 @@ describe('emergency access', () => {
     await openEmergency(current, client, manager);
     const seen = (await current.call<Client>('GET', `/clients/${client.id}`, { as: manager })).body;
     expect([seen.moves, seen.emergencyUntil]).toEqual([[], expect.any(String)]);
+  });
+
+  it('offers no move of what belongs to the client either, alone and in lists', async () => {
+    const { current } = server;
+    const manager = await person('CareManager');
+    const [caregiver, client] = [await person('CareProvider'), await makeClient(current)];
+    const shift = await makeShift(current, client, { status: 'ASSIGNED', person: caregiver });
+    const visit = await makeVisit(current, client, caregiver, { status: 'NEEDS_REVIEW' });
+    await makeCorrection(current, visit);
+    await makeHazard(current, client, caregiver);
+    const assessment = await makeAssessment(current, client, caregiver, { status: 'DRAFT' });
+    await openEmergency(current, client, manager);
+    const { from, to } = shiftWindow();
+    const day = dayFromNow(3);
+    for (const path of [
+      `/shifts/${shift}`,
+      `/shifts?from=${from}&to=${to}&clientId=${client.id}`,
+      `/shifts/days?from=${day}&to=${day}&clientId=${client.id}`,
+      `/visits/${visit}`,
+      `/visits?clientId=${client.id}`,
+      '/corrections',
+      `/clients/${client.id}/hazards`,
+      `/assessments/${assessment}`,
+      `/assessments?client=${client.id}`,
+    ]) {
+      const read = async (as: Person) => {
+        const { status, body } = await current.call<object>('GET', path, { as });
+        return [path, status, /"moves":\["/.test(JSON.stringify(body))];
+      };
+      expect(await read(admin)).toEqual([path, 200, true]);
+      expect(await read(manager)).toEqual([path, 200, false]);
+    }
+    const { access } = (await current.call<Visit>('GET', `/visits/${visit}`, { as: manager })).body;
+    expect(access).toBe('READ');
   });
 
   it('is one for somebody and a client, however often it is opened at once', async () => {

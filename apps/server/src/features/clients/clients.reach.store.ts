@@ -44,6 +44,24 @@ export function withinReach(viewer: Viewer, clientId: string): Sql {
     and reach.client_id = ${raw(clientId)} and (reach.until is null or reach.until > now())${byEmergency})`;
 }
 
+/** The initials of a client, as text: what is left of the name for somebody out of reach. @param client its alias */
+export const initialsText = (client: string): string =>
+  `left(${client}.first_name, 1) || '. ' || left(${client}.last_name, 1) || '.'`;
+
+const onlyRow = z.strictObject({ clientId: z.string() });
+
+/** The clients whom a viewer reaches in an emergency alone: of these they read, and change nothing. */
+export async function findEmergencyClients(db: Queryable, viewer: Viewer): Promise<ReadonlySet<string>> {
+  if (reachesAll(viewer) || !viewer.countsEmergency) return new Set();
+  const rows = await db.rows(
+    onlyRow,
+    sql`select distinct r.client_id as "clientId" from client_reach r
+      where r.user_id = ${viewer.id} and r.by = 'EMERGENCY' and r.until > now()
+        and not ${raw(lastingReachText('r.user_id', 'r.client_id'))}`,
+  );
+  return new Set(rows.map(({ clientId }) => clientId));
+}
+
 const changeRow = z.strictObject({ userId: z.string(), clientId: z.string(), isLost: z.boolean() });
 /** For whom reach has changed, of which client, and whether they lost it altogether. */
 export type ReachChange = z.output<typeof changeRow>;

@@ -22,6 +22,7 @@ export {
 export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
 export { checkAddressCode } from './clients.codes.service.ts';
 export { addContact } from './clients.contacts.service.ts';
+export { withoutEmergencyMoves } from './clients.emergency-moves.service.ts';
 export { explainEmergency } from './clients.explain.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { opened } from './clients.opened.service.ts';
@@ -29,6 +30,7 @@ export {
   findCareManagers,
   findReaders,
   inCareText,
+  initialsText,
   lastingReachText,
   reachText,
   withinReach,

@@ -13,6 +13,7 @@ import {
   type Transaction,
   walkByTime,
 } from '../../platform/db/index.ts';
+import { withinReach } from '../clients/index.ts';
 import { asked, type Window } from './shifts.filters.store.ts';
 import { joined, rowJson, storedRowSchema } from './shifts.row.store.ts';
 
@@ -35,7 +36,7 @@ export async function findShifts(
   const { beyond, order } = walkByTime('s.starts_at', 's.id', { from, isLater: !from?.isUp });
   return db.rows(
     listedRow,
-    sql`select ${raw(rowJson)} as shift from shifts s ${raw(joined)}
+    sql`select ${rowJson(viewer)} as shift from shifts s ${raw(joined)}
       where ${asked(window, filters, viewer)} and ${beyond} order by ${order} limit ${limit}`,
   );
 }
@@ -111,7 +112,8 @@ export function findShiftPlaces(
     sql`select s.id as "shiftId", coalesce(a.address ->> 'formattedAddress', '') as address,
         (available_place(a.address))[1] as lat, (available_place(a.address))[2] as lng
       from shifts s join clients c on c.id = s.client_id join client_addresses a on a.id = s.address_id
-      where ${asked(window, filters, viewer)} and available_place(a.address) is not null
+      where ${asked(window, filters, viewer)} and ${withinReach(viewer, 's.client_id')}
+        and available_place(a.address) is not null
         and ${isOffice ? sql`true` : sql`s.care_provider_id is not null`}
       order by s.starts_at, s.id limit ${mostShifts}`,
   );
@@ -159,7 +161,7 @@ export function findDays(
       from shifts s join clients c on c.id = s.client_id
       where ${asked(window, filters, viewer)} and s.start_wall >= ${`${window.days.from}T00:00`}
     ), shown as (
-      select f.day, json_agg(${raw(rowJson)} order by f.place) as first
+      select f.day, json_agg(${rowJson(viewer)} order by f.place) as first
       from found f join shifts s on s.id = f.id ${raw(joined)} where f.place <= 3 group by f.day
     )
     select f.day, count(*)::int as total,

@@ -43,7 +43,7 @@ export async function moveShift(
 function machineOf(deps: Deps, caller: Caller): Machine<ShiftStatus, ShiftMove, Thing, ShiftSubject> {
   const { viewer, meta } = caller;
   const read = async (tx: Transaction, id: string) =>
-    JSON.stringify(shownShift(await store.readChanged(tx, id), viewer));
+    JSON.stringify(shownShift(await store.readChanged(tx, id, viewer), viewer));
   return {
     ...shiftHistory,
     what,

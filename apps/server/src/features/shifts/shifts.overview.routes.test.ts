@@ -26,6 +26,8 @@ async function plan(
      from clients c where c.id = $1`,
     [client.id, inHours, who?.id ?? null, status, by.id, timezone],
   );
+  if (who)
+    await server.current.owner.query("select keep_client_reach('user_id', array[$1]::uuid[])", [who.id]);
 }
 
 it('tells the office what is open within reach, and everybody else what they see', async () => {

@@ -2,6 +2,7 @@ import { addDays, type Day, dayIn, isTimezone, type Viewer } from '@homeward/con
 import { overviewShifts, type Schedule, upcomingSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, type Queryable, raw, sql } from '../../platform/db/index.ts';
+import { initialsText, withinReach } from '../clients/index.ts';
 import { isUnacknowledged } from './shifts.filters.store.ts';
 import { seenBy } from './shifts.store.ts';
 
@@ -78,7 +79,8 @@ export async function readNext(
     nextRow,
     sql`
     select json_build_object('id', s.id, 'startUtc', ${raw(instantOf('s.starts_at'))}, 'endUtc', ${raw(instantOf('s.ends_at'))},
-      'timezone', s.timezone, 'client', c.first_name || ' ' || c.last_name, 'careProvider', ${raw(name)}, 'serviceType', s.service_type,
+      'timezone', s.timezone, 'client', case when ${withinReach(viewer, 's.client_id')} then c.first_name || ' ' || c.last_name
+        else ${raw(initialsText('c'))} end, 'careProvider', ${raw(name)}, 'serviceType', s.service_type,
       'isToConfirm', s.status = 'ASSIGNED' and s.care_provider_id = ${viewer.id}) as shift
     from shifts s join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id
     where ${wanted} and ${raw(takesPlace)} and ${seenBy(viewer)}

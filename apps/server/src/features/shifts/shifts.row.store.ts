@@ -1,6 +1,8 @@
+import type { Viewer } from '@homeward/contract/core';
 import { type Conflict, shiftRowSchema, shiftSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
-import { instantOf } from '../../platform/db/index.ts';
+import { instantOf, raw, sql } from '../../platform/db/index.ts';
+import { initialsText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 import { incentiveOf } from './shifts.incentives.store.ts';
 
@@ -24,11 +26,20 @@ const row = `'id', s.id, 'version', s.version, 'status', s.status, 'moves', json
   'acknowledgeBy', (select ${instantOf(`min(${acknowledgeBy})`)} from shift_acknowledgements k
     where k.shift_id = s.id and ${isToAcknowledge})`;
 
+/** What answers of shifts need beside what they show. @param viewer undefined: it is not shown to anybody */
+const beside = (
+  viewer: Viewer | undefined,
+) => sql`'firstName', p.first_name, 'initials', ${raw(initialsText('c'))},
+  'isReached', ${viewer ? withinReach(viewer, 's.client_id') : sql`true`}`;
+
 /** A row of the calendar as it is kept: what leaves of it decides `shownRow`. */
-export const rowJson = `json_build_object(${row}, 'firstName', p.first_name)`;
+export const rowJson = (viewer: Viewer) => sql`json_build_object(${raw(row)}, ${beside(viewer)})`;
 
 /** A shift whole, as it is kept: what leaves of it decides `shownShift`. */
-export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, 'recurrenceDate', s.recurrence_date,
+export const shiftJson = (viewer: Viewer | undefined) =>
+  sql`json_build_object(${raw(row)}, ${beside(viewer)}, ${raw(more)})`;
+
+const more = `'recurrenceDate', s.recurrence_date,
   'breakMinutes', s.break_minutes, 'addressId', s.address_id,
   'place', (select a.address ->> 'formattedAddress' from client_addresses a where a.id = s.address_id),
   'town', (select a.address ->> 'city' from client_addresses a where a.id = s.address_id),
@@ -50,16 +61,25 @@ export const shiftJson = `json_build_object(${row}, 'firstName', p.first_name, '
     'acknowledgedAt', ${instantOf('k.acknowledged_at')}) order by k.asked_at desc, k.id desc)
     from (select * from shift_acknowledgements where shift_id = s.id order by asked_at desc, id desc limit 10) k
     join users x on x.id = k.user_id), '[]'),
-  'updatedAt', ${instantOf('s.updated_at')})`;
+  'updatedAt', ${instantOf('s.updated_at')}`;
 
-/** What `rowJson` builds; `firstName` is what family members call whoever is assigned. */
-export const storedRowSchema = z.strictObject({ ...shiftRowSchema.shape, firstName: z.nullable(z.string()) });
+const besideShape = {
+  /** What family members call whoever is assigned. */
+  firstName: z.nullable(z.string()),
+  /** Of the client. */
+  initials: z.string(),
+  /** Whether who asks reaches the client. */
+  isReached: z.boolean(),
+};
+
+/** What `rowJson` builds. */
+export const storedRowSchema = z.strictObject({ ...shiftRowSchema.shape, ...besideShape });
 export type StoredRow = z.output<typeof storedRowSchema>;
 
 /** What `shiftJson` builds. */
 export const storedShiftSchema = z.strictObject({
   ...shiftSchema.shape,
-  firstName: z.nullable(z.string()),
+  ...besideShape,
   town: z.nullable(z.string()),
 });
 export type StoredShift = z.output<typeof storedShiftSchema>;

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { withoutEmergencyMoves } from '../clients/index.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { planShift, requireFuture, requireSavable, visibilityIn } from './shifts.planning.service.ts';
@@ -17,7 +18,9 @@ export const what = 'This shift';
 export async function readShift(db: Queryable, id: string, { viewer }: Caller): Promise<Shift> {
   const stored = await store.findShift(db, id, viewer);
   if (!stored) throw notFound(what);
-  return shownShift(stored, viewer);
+  const shown = shownShift(stored, viewer);
+  const [shift = shown] = await withoutEmergencyMoves(db, viewer, [shown], ({ client }) => client.id);
+  return shift;
 }
 
 /**
@@ -54,7 +57,7 @@ export async function createShift(
     after: { clientId, careProviderId, start: planned.start, end: planned.end, timezone: planned.timezone },
     tell: shiftsChangedMessage([{ id, version: 1, clientId, people: [careProviderId], isPublished: false }]),
   });
-  return shownShift(await store.readChanged(tx, id), viewer);
+  return shownShift(await store.readChanged(tx, id, viewer), viewer);
 }
 
 /**

@@ -14,11 +14,13 @@ export function subjectOf(shift: Pick<StoredRow, 'careProvider'>, viewer: Pick<V
   return { isMine: shift.careProvider?.id === viewer.id };
 }
 
-/** A row of the calendar as this viewer sees it. */
-export function shownRow({ firstName, ...row }: StoredRow, viewer: Viewer): ShiftRow {
+/** A row of the calendar as this viewer sees it: a client out of reach by the initials. */
+export function shownRow(stored: StoredRow, viewer: Viewer): ShiftRow {
+  const { firstName, initials, isReached, ...row } = stored;
   const tier = shiftTierOf(viewer);
   return {
     ...row,
+    client: isReached ? row.client : { id: row.client.id, name: initials },
     moves: movesFor(shiftStates, row.status, viewer, subjectOf(row, viewer)),
     careProvider: personFor(tier, row.careProvider, firstName),
     conflicts: tier === 'OFFICE' ? row.conflicts : [],
@@ -34,9 +36,9 @@ function personFor(tier: ShiftTier, person: StoredRow['careProvider'], firstName
 
 /** A shift whole as this viewer sees it: what is not theirs is null or empty. */
 export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
-  const { town, ...shift } = stored;
-  const shown = { ...shift, ...shownRow(shift, viewer) };
-  const { firstName: _family, ...whole } = shown;
+  const { town, ...kept } = stored;
+  const { firstName: _family, initials: _initials, isReached, ...shift } = kept;
+  const whole: Shift = { ...shift, ...shownRow(kept, viewer) };
   const tier = shiftTierOf(viewer);
   if (tier === 'OFFICE') return whole;
   const isMine = shift.careProvider?.id === viewer.id;
@@ -54,6 +56,8 @@ export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
     acknowledgements: [],
     notesCaregiver: isMine ? whole.notesCaregiver : null,
   };
+  // Time and service are enough to plan by, until they reach the client.
+  if (!isReached) return { ...own, place: null, addressId: null, notesCaregiver: null, requiredSkills: [] };
   if (tier === 'CARE') return { ...own, place: isOpen ? town : whole.place };
   return {
     ...own,

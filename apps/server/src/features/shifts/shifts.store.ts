@@ -73,11 +73,11 @@ export async function insertShift(tx: Transaction, shift: NewShift): Promise<str
 const storedRow = z.strictObject({ shift: storedShiftSchema });
 
 const selectShift = (id: string, viewer: Viewer) => sql`
-  select ${raw(shiftJson)} as shift from shifts s ${raw(joined)} where s.id = ${id} and ${seenBy(viewer)}`;
+  select ${shiftJson(viewer)} as shift from shifts s ${raw(joined)} where s.id = ${id} and ${seenBy(viewer)}`;
 
 /**
  * The condition that a viewer sees a shift (`shifts as s`): the office within reach; others what is published: caregivers
- * their own, also before they reach the client, and those that are over as long as they reach the client; medical professionals those of their clients; families by consent.
+ * their own, by the client's initials before they reach the client (`shownShift`), and those that are over as long as they reach the client; medical professionals those of their clients; families by consent.
  */
 export function seenBy(viewer: Viewer) {
   const published = sql`s.status <> 'DRAFT' and s.published_at is not null`;
@@ -109,11 +109,11 @@ export async function lockShift(
   return findShift(tx, id, viewer);
 }
 
-/** A shift as it is after a change of it, whoever sees it now. */
-export async function readChanged(tx: Transaction, id: string): Promise<StoredShift> {
+/** A shift as it is after a change of it, whoever sees it now. @param viewer whom it is shown to */
+export async function readChanged(tx: Transaction, id: string, viewer?: Viewer): Promise<StoredShift> {
   const found = await tx.one(
     storedRow,
-    sql`select ${raw(shiftJson)} as shift from shifts s ${raw(joined)} where s.id = ${id}`,
+    sql`select ${shiftJson(viewer)} as shift from shifts s ${raw(joined)} where s.id = ${id}`,
   );
   if (!found) throw new Error('The shift is gone.');
   return found.shift;

@@ -41,6 +41,48 @@ it('shows caregivers their own published shifts and nobody else’s', async () =
   });
 });
 
+it('shows caregivers a shift that is planned before they reach its client by time, service and initials', async () => {
+  const { current } = server;
+  const canary = 'canary-51af';
+  const caregiver = await person('CareProvider');
+  const client = await makeClient(current, { firstName: `R${canary}`, lastName: `C${canary}` });
+  // Reach begins 14 days before a shift.
+  const given = {
+    status: 'ASSIGNED',
+    person: caregiver,
+    notesOffice: canary,
+    notesCaregiver: canary,
+    days: 20,
+  };
+  const id = await makeShift(current, client, given);
+  const read = (path: string) => current.call<object>('GET', path, { as: caregiver });
+  const whole = (await read(`/shifts/${id}`)).body;
+  const hidden = { place: null, addressId: null, notesCaregiver: null };
+  expect(whole).toMatchObject({ client: { name: 'R. C.' }, ...hidden });
+  const day = dayFromNow(20);
+  for (const path of [
+    `/shifts?from=${from}&to=${to}`,
+    `/shifts/places?from=${from}&to=${to}`,
+    `/shifts/days?from=${day}&to=${day}`,
+    '/overview',
+    '/time-clock',
+    '/shifts/changes',
+    '/shifts/offers',
+  ]) {
+    const { status, body } = await read(path);
+    expect([path, status, JSON.stringify(body).includes(canary)]).toEqual([path, 200, false]);
+  }
+  expect((await list(caregiver)).map(({ client: { name } }) => name)).toEqual(['R. C.']);
+  const moved = await current.call<object>('POST', `/shifts/${id}/moves`, {
+    as: caregiver,
+    body: { move: 'confirm' },
+    headers: { 'if-match': '"1"' },
+  });
+  expect([moved.status, JSON.stringify(moved.body).includes(canary)]).toEqual([200, false]);
+  await joinTeam(current, client, caregiver);
+  expect((await read(`/shifts/${id}`)).body).toMatchObject({ notesCaregiver: canary });
+});
+
 it('shows families the schedule by consent, with first names and without notes', async () => {
   const [family, other, caregiver] = [
     await person('Family'),

@@ -14,6 +14,7 @@ import {
   type QueuedCorrection,
   type RequestCorrection,
   refusalOfCorrection,
+  seesTimesOnly,
   visitsText,
 } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
@@ -21,6 +22,7 @@ import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from 
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
+import { withoutEmergencyMoves } from '../clients/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { visitsChangedMessage, what } from './visits.changes.service.ts';
 import { applyCorrection } from './visits.corrected.service.ts';
@@ -29,11 +31,14 @@ import * as store from './visits.corrections.store.ts';
 import { tellOfCorrection, tellOfDecision } from './visits.notices.service.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import { shownCorrection } from './visits.shown.service.ts';
-import { lockVisit, readChanged, saveVisit } from './visits.store.ts';
+import { lockVisit, readChanged, type SeenVisit, saveVisit } from './visits.store.ts';
+
+/** What whoever does not reach the client leaves as it is: they correct times and miles. */
+const ofPlace: ReadonlySet<CorrectionField> = new Set(['serviceType', 'location']);
 
 /**
  * Asks for a correction; the punches stay as they are.
- * @throws 404 not to be seen; 409 closed, running, or another waits; 422 times that cannot be, or too far back
+ * @throws 403 the service or the place of a client out of reach; 404 not to be seen; 409 closed, running, or another waits; 422 times that cannot be, or too far back
  */
 export async function requestCorrection(
   deps: Deps,
@@ -51,6 +56,8 @@ export async function requestCorrection(
     const to = wanted[field];
     return to === undefined || to === was[field] ? [] : [{ field, from: was[field], to }];
   });
+  if (seesTimesOnly(viewer, visit.isReached) && changes.some(({ field }) => ofPlace.has(field)))
+    throw problem(403, visitsText.timesOnly);
   if (changes.length === 0) throw fieldProblem(422, 'in', visitsText.nothingChanges);
   requireTimes({ ...was, ...definedOf(wanted) }, caller);
   const correctionId = await store.insertCorrection(tx, {
@@ -74,7 +81,7 @@ export async function requestCorrection(
 const ofCorrection = (id: string) => ({ subject: { type: 'visit-correction', id } });
 
 /** A visit that the caller may ask to correct. @throws 404 */
-async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<StoredVisit> {
+async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<SeenVisit> {
   const seen = await lockVisit(tx, id, viewer);
   if (!seen || (seen.staff.id !== viewer.id && !mayKeepVisits.allows(viewer))) throw notFound(what);
   return seen;
@@ -169,8 +176,9 @@ export async function listCorrections(
   const rows = await store.findCorrections(db, status, { from, isUp, limit: limit + 1 }, viewer);
   const isWhole = cursor === undefined && rows.length <= limit;
   const total = isWhole ? rows.length : await store.countCorrections(db, status, viewer);
+  const shown = rows.map(({ correction }) => shownCorrection(correction, viewer, correction.staff.id));
   return pageFrom<QueuedCorrection>({
-    rows: rows.map(({ correction }) => shownCorrection(correction, viewer, correction.staff.id)),
+    rows: await withoutEmergencyMoves(db, viewer, shown, ({ client }) => client.id),
     limit,
     cursor,
     keysOf: ({ requestedAt, id }) => [requestedAt, id],

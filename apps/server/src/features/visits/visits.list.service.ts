@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { withoutEmergencyMoves } from '../clients/index.ts';
 import { what } from './visits.changes.service.ts';
 import { countPending } from './visits.corrections.store.ts';
 import * as list from './visits.list.store.ts';
@@ -34,8 +35,9 @@ export async function listVisits(
   const isWhole = cursor === undefined && rows.length <= limit;
   const total = isWhole ? rows.length : await list.countVisits(db, filters, viewer);
   const starts = new Map(rows.map(({ visit }) => [visit.id, visit.startsAt]));
+  const shown = rows.map(({ visit, isReached }) => shownRow({ ...visit, isReached }, viewer, meta.at));
   return pageFrom<VisitRow>({
-    rows: rows.map(({ visit, isReached }) => shownRow({ ...visit, isReached }, viewer, meta.at)),
+    rows: await withoutEmergencyMoves(db, viewer, shown, ({ client }) => client.id),
     limit,
     cursor,
     keysOf: ({ id }) => [starts.get(id) ?? '', id],
@@ -48,7 +50,12 @@ export async function readVisit(db: Queryable, id: string, { viewer, meta }: Cal
   const stored = await store.findVisit(db, id, viewer);
   if (!stored) throw notFound(what);
   const consents = { visitNotes: await store.mayReadNotes(db, id, viewer) };
-  return shownVisit(stored, viewer, { now: meta.at, consents });
+  const shown = shownVisit(stored, viewer, { now: meta.at, consents });
+  const [visit] = await withoutEmergencyMoves(db, viewer, [shown], ({ client }) => client.id);
+  // Only what is read in an emergency is another object.
+  if (visit === undefined || visit === shown) return shown;
+  const corrections = visit.corrections.map((one) => ({ ...one, moves: [] }));
+  return { ...visit, access: 'READ', corrections };
 }
 
 /** What waits for the office: each exception with how many visits have it, and the corrections. */

@@ -79,7 +79,10 @@ describe('a visit of one’s own, once one does not reach its client', () => {
     expect([note.status, note.body.detail]).toEqual([403, visitsText.timesOnly]);
     const tasks = [{ taskId: id, outcome: 'DONE' }];
     expect((await write('/tasks', { tasks })).status).toBe(403);
-    const { inAt } = (await read(`/visits/${id}`, caregiver)).body;
+    const elsewhere = { location: 'Her daughter’s home', reasonCode: 'CAREGIVER_FORGOT', note: 'We moved.' };
+    expect((await write('/corrections', elsewhere)).status).toBe(403);
+    const { inAt, access } = (await read(`/visits/${id}`, caregiver)).body;
+    expect(access).toBe('TIMES');
     const earlier = new Date(Date.parse(inAt ?? '') - 600_000).toISOString();
     const asked = await write('/corrections', {
       in: earlier,

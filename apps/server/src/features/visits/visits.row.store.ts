@@ -1,6 +1,7 @@
 import { exceptionCodes, settlements, visitRowSchema, visitSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
+import { initialsText } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
 // Reach: asked by the statements that these parts stand in.
@@ -29,7 +30,7 @@ const row = `'id', v.id, 'version', v.version, 'status', v.status, 'moves', json
   'hasPendingCorrection', exists (select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING')`;
 
 /** The initials of the client of a visit, from `clients as c`. */
-export const clientInitials = `left(c.first_name, 1) || '. ' || left(c.last_name, 1) || '.'`;
+export const clientInitials = initialsText('c');
 
 /** What answers of visits need beside what they show: what families call who came, and when the visit began. */
 const beside = `'firstName', p.first_name, 'startsAt', ${instantOf('v.starts_at')},
@@ -126,7 +127,13 @@ export interface Seen {
 export const storedRowSchema = z.strictObject({ ...visitRowSchema.shape, ...besideShape });
 export type StoredRow = z.output<typeof storedRowSchema>;
 
-const { breaks: _breaks, elements: _elements, mayAnswer: _mayAnswer, ...keptShape } = visitSchema.shape;
+const {
+  breaks: _breaks,
+  elements: _elements,
+  mayAnswer: _mayAnswer,
+  access: _access,
+  ...keptShape
+} = visitSchema.shape;
 
 /** What `visitJson` builds. */
 export const storedVisitSchema = z.strictObject({ ...keptShape, ...besideShape });

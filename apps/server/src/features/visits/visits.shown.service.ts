@@ -145,6 +145,7 @@ export function shownVisit(
     elements: elementsOf(seen),
     corrections: stored.corrections.map((one) => shownCorrection(one, viewer, stored.staff.id)),
     mayAnswer: subjectOf(stored, viewer, now).mayAnswer,
+    access: 'FULL',
   };
   if (seesTimesOnly(viewer, isReached)) return shownTimes(whole);
   const tier = visitTierOf(viewer);
@@ -161,6 +162,7 @@ export function shownVisit(
 function shownTimes(visit: Visit): Visit {
   return {
     ...visit,
+    access: 'TIMES',
     place: null,
     pin: null,
     punches: [],

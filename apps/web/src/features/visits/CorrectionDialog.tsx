@@ -44,7 +44,7 @@ export function CorrectionDialog({ visit, onClose }: CorrectionDialogProps) {
     >
       <p className="text-muted">The punches stay as they were made. Someone in the office decides.</p>
       <Times form={form} />
-      <Details form={form} />
+      <Details form={form} hasPlace={visit.access !== 'TIMES'} />
       <Reason form={form} />
       {request.error && !isAtField ? (
         <div role="alert">
@@ -84,7 +84,8 @@ function Times({ form: { values, errors, change } }: PartProps) {
   );
 }
 
-function Details({ form: { values, errors, change } }: PartProps) {
+/** @param hasPlace false: whoever asks does not reach the client, and corrects times and miles alone */
+function Details({ form: { values, errors, change }, hasPlace }: PartProps & { hasPlace: boolean }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <NumberField
@@ -105,19 +106,23 @@ function Details({ form: { values, errors, change } }: PartProps) {
         error={errors.mileage}
         onChange={(miles) => change({ mileage: Number.isNaN(miles) ? null : miles })}
       />
-      <ServiceTypeSelect
-        label="Service"
-        value={values.serviceType}
-        error={errors.serviceType}
-        onChange={(serviceType) => change({ serviceType })}
-      />
-      <TextField
-        label="Location"
-        isOptional
-        value={values.location}
-        error={errors.location}
-        onChange={(location) => change({ location })}
-      />
+      {hasPlace ? (
+        <>
+          <ServiceTypeSelect
+            label="Service"
+            value={values.serviceType}
+            error={errors.serviceType}
+            onChange={(serviceType) => change({ serviceType })}
+          />
+          <TextField
+            label="Location"
+            isOptional
+            value={values.location}
+            error={errors.location}
+            onChange={(location) => change({ location })}
+          />
+        </>
+      ) : null}
     </div>
   );
 }

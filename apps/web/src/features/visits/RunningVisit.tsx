@@ -14,9 +14,9 @@ import { PunchPhoto } from './PunchPhoto.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
 import type { LinkedCode } from './visits.code.hooks.ts';
-import { useNote } from './visits.notes.hooks.ts';
+import { type Note, useNote } from './visits.notes.hooks.ts';
 import { usePunch } from './visits.punch.hooks.ts';
-import { useTaskReports } from './visits.tasks.hooks.ts';
+import { type TaskReports, useTaskReports } from './visits.tasks.hooks.ts';
 import { words } from './visits.text.ts';
 
 interface RunningVisitProps {
@@ -32,8 +32,6 @@ export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitP
   const reports = useTaskReports(visit.id);
   const office = useNote(visit.id, 'OFFICE');
   const handover = useNote(visit.id, 'HANDOVER');
-  const notesOf = (kind: 'OFFICE' | 'HANDOVER') =>
-    visit.observations.filter((observation) => observation.kind === kind);
   useUnsavedGuard(office.text !== '' || handover.text !== '');
   const finish = () => {
     // What was typed goes before the clock-out, and in this order.
@@ -45,6 +43,39 @@ export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitP
   return (
     <div className="grid gap-4.5 [&_:is(button,input,textarea)]:scroll-mb-40">
       <Now visit={visit} offsetMs={offsetMs} />
+      {visit.access === 'TIMES' ? (
+        <Banner tone="info">{words.timesOnly}</Banner>
+      ) : (
+        <Work visit={visit} reports={reports} office={office} handover={handover} />
+      )}
+      <PunchPhoto visit={visit} kind="IN" />
+      <PunchBar visit={visit} onFinish={finish} />
+      {isFinishing ? (
+        <FinishDialog
+          visit={visit}
+          offsetMs={offsetMs}
+          linked={linked}
+          onClose={() => setFinishing(false)}
+          onEnded={onEnded}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface WorkProps {
+  visit: Visit;
+  reports: TaskReports;
+  office: Note;
+  handover: Note;
+}
+
+/** What is done and written at a visit. */
+function Work({ visit, reports, office, handover }: WorkProps) {
+  const notesOf = (kind: 'OFFICE' | 'HANDOVER') =>
+    visit.observations.filter((observation) => observation.kind === kind);
+  return (
+    <>
       <section aria-labelledby="visit-tasks" className="rounded-lg border border-line bg-card p-4.5">
         <h2
           id="visit-tasks"
@@ -75,18 +106,7 @@ export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitP
         <NoteField kind="OFFICE" note={office} written={notesOf('OFFICE')} />
         <NoteField kind="HANDOVER" note={handover} written={notesOf('HANDOVER')} />
       </section>
-      <PunchPhoto visit={visit} kind="IN" />
-      <PunchBar visit={visit} onFinish={finish} />
-      {isFinishing ? (
-        <FinishDialog
-          visit={visit}
-          offsetMs={offsetMs}
-          linked={linked}
-          onClose={() => setFinishing(false)}
-          onEnded={onEnded}
-        />
-      ) : null}
-    </div>
+    </>
   );
 }
 

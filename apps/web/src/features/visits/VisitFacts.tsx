@@ -4,6 +4,7 @@ import {
   punchMethodLabels,
   settlementLabels,
   type Visit,
+  visitsText,
 } from '@homeward/contract/visits';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Banner } from '../../ui/Banner.tsx';
@@ -34,6 +35,7 @@ export function VisitFacts({ visit }: { visit: Visit }) {
   const { plannedStartUtc, plannedEndUtc, inAt, outAt, workedMinutes, breakMinutes, mileage } = visit;
   return (
     <>
+      {visit.access === 'TIMES' ? <Banner tone="info">{visitsText.timesOnly}</Banner> : null}
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <StatusBadge kind={statusKinds[visit.status]}>{statusLabel(visit.status)}</StatusBadge>
@@ -44,9 +46,13 @@ export function VisitFacts({ visit }: { visit: Visit }) {
         <Answer visit={visit} />
         <dl className="grid gap-2.5">
           <DetailRow label="Client">
-            <Link variant="plain" href={clientPath(visit.client.id)}>
-              {visit.client.name}
-            </Link>
+            {visit.access === 'TIMES' ? (
+              visit.client.name
+            ) : (
+              <Link variant="plain" href={clientPath(visit.client.id)}>
+                {visit.client.name}
+              </Link>
+            )}
           </DetailRow>
           <DetailRow label="Caregiver">
             {keeps ? (
@@ -55,7 +61,9 @@ export function VisitFacts({ visit }: { visit: Visit }) {
               visit.staff.fullName
             )}
           </DetailRow>
-          <DetailRow label="Service">{serviceInWords(visit.serviceType)}</DetailRow>
+          {visit.access === 'TIMES' ? null : (
+            <DetailRow label="Service">{serviceInWords(visit.serviceType)}</DetailRow>
+          )}
           <DetailRow label="Date">{dayInWords(visit.date, display)}</DetailRow>
           <DetailRow label="Planned">
             {plannedStartUtc === null

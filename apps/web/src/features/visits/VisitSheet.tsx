@@ -111,11 +111,12 @@ function Actions({ visit }: { visit: Visit }) {
   const isInTime = startedAt !== null && isCorrectionInTime(startedAt, new Date());
   const mayCorrect =
     mayRequestCorrections.allows(viewer) &&
+    visit.access !== 'READ' &&
     (keeps || (isOwn && isInTime)) &&
     !visit.hasPendingCorrection &&
     visit.status !== 'IN_PROGRESS' &&
     refusalOfCorrection(visit.status) === undefined;
-  const mayDecide = keeps && isProposal(visit, viewer.id);
+  const mayDecide = keeps && visit.access === 'FULL' && isProposal(visit, viewer.id);
   return (
     <>
       {isOwn && !isInTime ? (

@@ -153,6 +153,7 @@ const begun: Omit<
   corrections: [],
   answer: null,
   mayAnswer: false,
+  access: 'FULL',
   evv: null,
   followUp: null,
 };

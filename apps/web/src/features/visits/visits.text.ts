@@ -84,6 +84,7 @@ export const words = {
   notLoaded: 'Time Clock could not be loaded',
   locating: 'Finding where you are…',
   sending: 'Sending…',
+  timesOnly: 'You do not have access to this client any more. You can clock out of this visit.',
   unscheduled: 'Visit that is not on your schedule',
   withoutIn: 'The clock-in before it was not accepted. Ask the office for a correction.',
   notSent: 'Some Time Clock entries are not sent yet. Try again when there is a connection.',

@@ -173,6 +173,11 @@ export const visitSchema = z.strictObject({
   ),
   /** The viewer is family, and may confirm or dispute now. */
   mayAnswer: z.boolean(),
+  /**
+   * What the viewer has of it. `READ`: they reach the client in an emergency alone, and change nothing. `TIMES`: they gave
+   * it and do not reach the client, so that they read its times and ask for a correction of them.
+   */
+  access: z.enum(['FULL', 'READ', 'TIMES']),
   /** The record that was last sent to the EVV aggregator; for the office. Null: none was. */
   evv: z.nullable(visitEvvSchema),
   /** Of a missed visit; for the office. */
