@@ -41,16 +41,28 @@ test('shows the visits of a week day by day, of everybody or of the viewer, and 
     .toBeVisible();
   await expect.element(page.getByText('No visits').first()).toBeVisible();
   const { visitFrom = '', visitBefore = '' } = asked() ?? {};
-  expect(Date.parse(visitBefore) - Date.parse(visitFrom)).toBe(7 * 86_400_000);
+  // A day more at each end: the days are those of each office.
+  expect([visitFrom, visitBefore].map((at) => at.slice(0, 10))).toEqual(['2026-11-21', '2026-11-30']);
   expect(asked()).toMatchObject({ sort: 'visit' });
   expect(asked()?.status).not.toContain('LOST');
   await expectAccessible();
   await page.getByText('Mine', { exact: true }).click();
   await expect.poll(() => asked()?.assessor).toEqual([ownId]);
   await button('Later week').click();
-  await expect.poll(() => asked()?.visitFrom).toBe(visitBefore);
+  await expect.poll(() => asked()?.visitFrom?.slice(0, 10)).toBe('2026-11-28');
   await page.viewport(320, 700);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('a visit stands on the day and at the time that it is where the office is', async () => {
+  answerIntakes(
+    intakeOf({ status: 'SCHEDULED', scheduledAt: '2026-11-25T01:30:00Z', timezone: 'Asia/Manila' }),
+  );
+  await open(path, 'Admin');
+  const days = page.getByRole('list', { name: 'Visits by day' }).getByRole('listitem');
+  // The reader is in Chicago, where it is Tuesday evening.
+  const time = days.filter({ hasText: 'Nov 25' }).getByText('9:30 AM GMT+8', { exact: true });
+  await expect.element(time).toHaveAttribute('title', 'Your time: Tuesday, Nov 24, 2026, 7:30 PM');
 });
 
 test('says why the visits could not be loaded', async () => {

@@ -20,6 +20,7 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
   trip: null,
   visitId: idOf(800),
   officeId: idOf(30),
+  timezone: 'America/Chicago',
   client: { id: idOf(100), name: 'Dorothy Bell' },
   serviceType: 'PERSONAL_CARE',
   date: '2027-01-04',

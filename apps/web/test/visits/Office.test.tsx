@@ -111,6 +111,24 @@ test('the board has four columns, which follow what happens by themselves', asyn
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+test('the board has the times of each client’s office, whoever looks', async () => {
+  api.on(getBoard, () => ({
+    now,
+    rows: [
+      lineOf({ timezone: 'America/New_York' }),
+      lineOf({
+        ...{ column: 'ON_SITE', visitId, status: 'IN_PROGRESS', inAt: now, client: walter },
+        ...{ shiftId: idOf(202), timezone: 'America/Los_Angeles' },
+      }),
+    ],
+  }));
+  // The reader is in Chicago.
+  await open(address, 'Admin');
+  const planned = column('Expected').getByText('11:00 AM – 2:00 PM EST', { exact: true });
+  await expect.element(planned).toHaveAttribute('title', 'Your time: 10:00 AM – 1:00 PM');
+  await expect.element(column('On site')).toMatchTextContent(/Arrived 7:30 AM PST/);
+});
+
 test('the map shows where people are, and follows by itself', async () => {
   const pin = { lat: 41.9, lng: -87.6 };
   api.on(getBoard, () => ({

@@ -53,6 +53,14 @@ test('a family reads when somebody came, left and what was done, and confirms it
   expect(api.asked(getTimeClock)).toEqual([]);
 });
 
+test('a family far away reads when somebody came by the clock of the home', async () => {
+  answerVisits([visitOf({ timezone: 'America/New_York' })]);
+  // The reader is in Chicago.
+  await open(`${address}?visit=${visitId}`, 'Family');
+  const came = page.getByRole('dialog').getByText('10:05 AM – 2:00 PM EST', { exact: true });
+  await expect.element(came).toHaveAttribute('title', 'Your time: 9:05 AM – 1:00 PM');
+});
+
 test('a family says what is wrong', async () => {
   answerVisits([theirs]);
   api.on(moveVisit, () => visitOf({ status: 'DISPUTED', version: 4 }));

@@ -5,6 +5,7 @@ import {
   dayIn,
   formatDate,
   formatDateTime,
+  formatHomeTime,
   serviceTypeLabels,
 } from '@homeward/contract/core';
 import {
@@ -81,7 +82,12 @@ function factsOf(intake: Intake, display: Display, at: Date): Fact[] {
     ['Source', source ? intakeSourceLabels[source] : ''],
     ['Payer', payer ? payerLabels[payer] : ''],
     ['Assessor', assessor?.fullName ?? ''],
-    ['Visit', scheduledAt ? formatDateTime(scheduledAt, display) : ''],
+    [
+      'Visit',
+      scheduledAt
+        ? formatHomeTime({ at: scheduledAt, timezone: intake.timezone }, display, { day: 'number' }).text
+        : '',
+    ],
     ['Hours a week', recommended?.hoursPerWeek?.toString() ?? ''],
     ['Services', (recommended?.serviceTypes ?? []).map((one) => serviceTypeLabels[one]).join(', ')],
     ['Risks', (recommended?.risks ?? []).map((one) => riskFlagLabels[one]).join(', ')],

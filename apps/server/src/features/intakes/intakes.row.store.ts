@@ -16,7 +16,7 @@ const today = '(now() at time zone o.timezone)::date';
 /** What the list and an intake have alike, from `intakes i`, office `o` and assessor `u`. */
 const sharedJson = `'id', i.id, 'fullName', i.first_name || ' ' || i.last_name,
   'office', json_build_object('id', o.id, 'name', o.name), 'priority', i.priority, 'assessor', ${personJson('u')},
-  'scheduledAt', ${instantOf('i.scheduled_at')}, 'completeness', i.completeness, 'levelOfCare', i.level_of_care,
+  'scheduledAt', ${instantOf('i.scheduled_at')}, 'timezone', o.timezone, 'completeness', i.completeness, 'levelOfCare', i.level_of_care,
   'version', i.version, 'createdAt', ${instantOf('i.created_at')}, 'updatedAt', ${instantOf('i.updated_at')},
   'source', i.source, 'payer', i.payer, 'nextFollowUpOn', i.next_follow_up_on,
   'isFollowUpDue', coalesce(i.next_follow_up_on <= ${today}, false) and i.status not in ('LOST', 'PROPOSAL_CREATED', 'WON'),
@@ -53,7 +53,7 @@ export const voicesJson = `coalesce((select json_agg(json_build_object('id', n.i
   from intake_voice_notes n join users w on w.id = n.recorded_by where n.intake_id = i.id), '[]')`;
 
 /** An intake with all that belongs to it; who submitted it `p`, who reviewed it `r`. */
-export const intakeJson = `json_build_object(${sharedJson}, 'timezone', o.timezone, 'closedFrom', i.closed_from,
+export const intakeJson = `json_build_object(${sharedJson}, 'closedFrom', i.closed_from,
   'assessorId', i.assessor_id, 'prospect', json_build_object('firstName', i.first_name, 'lastName', i.last_name,
     'preferredName', i.preferred_name, 'birthDate', i.birth_date, 'gender', i.gender, 'pronouns', i.pronouns,
     'phone', i.phone, 'email', i.email, 'address', i.address, 'languages', i.languages, 'livesWith', i.lives_with),

@@ -117,7 +117,7 @@ export function shownIntake(stored: Stored, viewer: Viewer, rules: IntakeRules):
   if (mayKeepIntakes.allows(viewer))
     return { ...intake, sections, level: level ?? levelNow(stored, rules), needsSecondReviewer, moves };
   const row = shownRow(rowOf(intake), viewer, rules);
-  return { ...row, prospect: intake.prospect, timezone: intake.timezone, sections };
+  return { ...row, prospect: intake.prospect, sections };
 }
 
 /** What the list shows of an intake. */
@@ -126,7 +126,6 @@ function rowOf(
 ): StoredRow {
   const {
     prospect: _p,
-    timezone: _t,
     client: _k,
     requester: _q,
     recommended: _r,

@@ -83,7 +83,7 @@ function visitLine(
   figured: Figured | undefined,
   isTold: boolean,
 ): UnmeasuredLine {
-  const { id: visitId, officeId, clientId, clientName, serviceType, date, inAt, outAt } = visit;
+  const { id: visitId, officeId, timezone, clientId, clientName, serviceType, date, inAt, outAt } = visit;
   const { breakMinutes, payMinutes } = visit;
   return {
     ...{
@@ -91,6 +91,7 @@ function visitLine(
       trip: null,
       visitId,
       officeId,
+      timezone,
       serviceType,
       date,
       inAt,
@@ -114,7 +115,7 @@ function tripLine(
   figured: Figured | undefined,
   isTold: boolean,
 ): UnmeasuredLine[] {
-  const { id: visitId, officeId, clientId, clientName, date, before, inAt } = visit;
+  const { id: visitId, officeId, timezone, clientId, clientName, date, before, inAt } = visit;
   if (!trip || inAt === null) return [];
   const from = before?.id === trip.fromId ? before : undefined;
   const { minutes, miles, basis } = trip;
@@ -125,6 +126,7 @@ function tripLine(
         kind: 'TRAVEL',
         visitId,
         officeId,
+        timezone,
         serviceType: null,
         date,
         inAt: left,

@@ -9,14 +9,13 @@ import {
 import { useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { Board, type BoardColumn } from '../../ui/Board.tsx';
-import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
-import { useViewer } from '../session/index.ts';
+import { HomeTime, useViewer } from '../session/index.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { boardStatuses, type IntakesSearch, moveBetween, whose, whyNot } from './intakes.list.model.ts';
 import { useColumn } from './intakes.queries.ts';
@@ -128,8 +127,17 @@ function useBoardColumn(status: IntakeStatus, assessorId: string | undefined): B
 }
 
 function CardContent({ row }: { row: IntakeRow }) {
-  const { dateTime } = useFormatters();
-  const { id, fullName, priority, assessor, scheduledAt, completeness, levelOfCare, firstContactDueAt } = row;
+  const {
+    id,
+    fullName,
+    priority,
+    assessor,
+    scheduledAt,
+    timezone,
+    completeness,
+    levelOfCare,
+    firstContactDueAt,
+  } = row;
   const isUrgent = priority === 'URGENT' || priority === 'HIGH';
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 text-sm wrap-anywhere">
@@ -137,7 +145,11 @@ function CardContent({ row }: { row: IntakeRow }) {
         {fullName}
       </Link>
       {isUrgent ? <span className="font-medium">{intakePriorityLabels[priority]} priority</span> : null}
-      {scheduledAt ? <span className="text-muted">Visit {dateTime(scheduledAt)}</span> : null}
+      {scheduledAt ? (
+        <span className="text-muted">
+          Visit <HomeTime when={{ at: scheduledAt, timezone }} day="number" />
+        </span>
+      ) : null}
       <span className="text-muted">
         {assessor ? assessor.fullName : 'No assessor'} · {completeness}%
       </span>

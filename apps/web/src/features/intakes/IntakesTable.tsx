@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useOfficeChoices } from '../offices/index.ts';
-import { useViewer } from '../session/index.ts';
+import { HomeTime, useViewer } from '../session/index.ts';
 import { peopleSource, UserLink } from '../users/index.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { byNewest, filtersOf, type IntakesSearch, listQueryOf, stateOf } from './intakes.list.model.ts';
@@ -56,8 +56,12 @@ function columnsOf({ dateTime }: Formatters, isOffice: boolean): readonly Column
       id: 'visit',
       header: 'Visit',
       isSortable: true,
-      cell: ({ scheduledAt }) =>
-        scheduledAt ? <span className="whitespace-nowrap">{dateTime(scheduledAt)}</span> : '—',
+      cell: ({ scheduledAt, timezone }) =>
+        scheduledAt ? (
+          <HomeTime when={{ at: scheduledAt, timezone }} day="number" className="whitespace-nowrap" />
+        ) : (
+          '—'
+        ),
     },
     { id: 'complete', header: 'Complete', cell: ({ completeness }) => `${completeness}%` },
     ...(isOffice ? office : []),

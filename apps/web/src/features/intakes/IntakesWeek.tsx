@@ -1,4 +1,12 @@
-import { addDays, dayIn, daySchema, startOfDay } from '@homeward/contract/core';
+import {
+  addDays,
+  dayIn,
+  daySchema,
+  formatShortDay,
+  rangeOfDays,
+  weekdayNames,
+  weekdayOf,
+} from '@homeward/contract/core';
 import { type IntakeRow, intakePath, intakeStatuses } from '@homeward/contract/intakes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +17,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { startOfWeek } from '../../ui/schedule/periods.ts';
-import { useViewer } from '../session/index.ts';
+import { HomeTime, useDisplay, useViewer } from '../session/index.ts';
 import { type IntakesSearch, whose } from './intakes.list.model.ts';
 import { useVisitsBetween } from './intakes.queries.ts';
 import { statusLabel, words } from './intakes.text.ts';
@@ -30,11 +38,12 @@ export function IntakesWeek({ search, onSearchChange }: IntakesWeekProps) {
   const asked = daySchema.safeParse(search.week);
   const first = startOfWeek(asked.success ? asked.data : today, firstDayOfWeek);
   const isMine = search.assessor === id;
-  const momentOf = (one: string) => startOfDay(timezone, one).toISOString();
+  // A day more at each end, so that the time covers these days in every zone.
+  const range = rangeOfDays('UTC', addDays(first, -1), addDays(first, 7));
   const found = useVisitsBetween({
     status: visited,
-    visitFrom: momentOf(first),
-    visitBefore: momentOf(addDays(first, 7)),
+    visitFrom: range.from,
+    visitBefore: range.before,
     ...(isMine && { assessor: [id] }),
   });
   const { assessor: _assessor, week: _week, ...others } = search;
@@ -101,11 +110,9 @@ interface DaysProps {
 }
 
 function Days({ first, today, rows, isMore }: DaysProps) {
-  const { timezone, locale } = useFormatters();
-  const byDay = Map.groupBy(rows, ({ scheduledAt }) => dayIn(timezone, new Date(scheduledAt ?? 0)));
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const at = (one: string) => new Date(`${one}T00:00Z`);
+  const display = useDisplay();
+  // By the clock of the office: a visit is on the day that it is there.
+  const byDay = Map.groupBy(rows, ({ scheduledAt, timezone }) => dayIn(timezone, new Date(scheduledAt ?? 0)));
   return (
     <>
       <ol aria-label="Visits by day" className="grid gap-3 md:grid-cols-2 xl:grid-cols-7">
@@ -117,10 +124,10 @@ function Days({ first, today, rows, isMore }: DaysProps) {
             <h3 className="font-bold" {...(one === today && { 'aria-current': 'date' })}>
               {/* Seven columns are narrow: there the date is a line of its own in each of them. */}
               <span className="xl:block">
-                {weekday.format(at(one))}
+                {weekdayNames[weekdayOf(one)]}
                 <span className="xl:hidden">, </span>
               </span>
-              {date.format(at(one))}
+              {formatShortDay(one, display)}
               {one === today ? <span className="font-normal text-muted"> · today</span> : null}
             </h3>
             {byDay.get(one)?.map((row) => <Visit key={row.id} row={row} />) ?? (
@@ -136,11 +143,10 @@ function Days({ first, today, rows, isMore }: DaysProps) {
   );
 }
 
-function Visit({ row: { id, fullName, scheduledAt, assessor, status } }: { row: IntakeRow }) {
-  const { time } = useFormatters();
+function Visit({ row: { id, fullName, scheduledAt, timezone, assessor, status } }: { row: IntakeRow }) {
   return (
     <div className="grid gap-0.5 rounded-md border border-line bg-card p-2.5 text-sm wrap-anywhere">
-      <span className="tabular-nums">{scheduledAt ? time(scheduledAt) : ''}</span>
+      {scheduledAt ? <HomeTime when={{ at: scheduledAt, timezone }} className="tabular-nums" /> : null}
       <Link variant="plain" href={intakePath(id)} className="font-bold">
         {fullName}
       </Link>

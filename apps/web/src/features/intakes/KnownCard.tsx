@@ -10,11 +10,12 @@ import type { ReactNode } from 'react';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { linkClass } from '../../ui/linkClass.ts';
+import { HomeTime } from '../session/index.ts';
 import { FollowUp } from './FollowUp.tsx';
 
 /** What is known of a prospect beside the answers. What is not for the viewer is not there. */
 export function KnownCard({ intake, action }: { intake: Intake; action: ReactNode }) {
-  const { day, dateTime, timezone } = useFormatters();
+  const { day, timezone } = useFormatters();
   const { prospect, requester, recommended, source, payer, assessor, scheduledAt, lostReason } = intake;
   const { birthDate, address } = prospect;
   const age = birthDate && ageOn(birthDate, dayIn(timezone, new Date()));
@@ -40,7 +41,9 @@ export function KnownCard({ intake, action }: { intake: Intake; action: ReactNod
       {source ? <DetailRow label="Source">{intakeSourceLabels[source]}</DetailRow> : null}
       {payer ? <DetailRow label="Payer">{payerLabels[payer]}</DetailRow> : null}
       <DetailRow label="Assessor">{assessor?.fullName}</DetailRow>
-      <DetailRow label="Visit">{scheduledAt ? dateTime(scheduledAt) : ''}</DetailRow>
+      <DetailRow label="Visit">
+        {scheduledAt ? <HomeTime when={{ at: scheduledAt, timezone: intake.timezone }} day="number" /> : ''}
+      </DetailRow>
       {intake.firstContactDueAt || intake.nextFollowUpOn ? (
         <DetailRow label="Next">
           <FollowUp row={intake} />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDisplay } from '../session/index.ts';
-import { minutesInWords, serviceInWords, spanInWords } from '../visits/index.ts';
+import { minutesInWords, serviceInWords, VisitTimes } from '../visits/index.ts';
 import { mileRateInWords } from './timesheets.text.ts';
 
 interface SheetLinesProps {
@@ -102,8 +102,20 @@ interface LineProps extends Pick<SheetLinesProps, 'onEnter'> {
 function Line({ line, office, onEnter }: LineProps) {
   const display = useDisplay();
   const { number } = useFormatters();
-  const { kind, client, serviceType, date, inAt, outAt, payMinutes, breakMinutes, cents, issue, parts } =
-    line;
+  const {
+    kind,
+    client,
+    serviceType,
+    date,
+    timezone,
+    inAt,
+    outAt,
+    payMinutes,
+    breakMinutes,
+    cents,
+    issue,
+    parts,
+  } = line;
   const extra = extraOf(line);
   const miles = milesInWords(line, number);
   return (
@@ -114,7 +126,7 @@ function Line({ line, office, onEnter }: LineProps) {
         </p>
         <p className="text-sm text-muted">
           {kind === 'TRAVEL' ? '' : `${serviceInWords(serviceType)}, `}
-          {formatWordDate(date, display)}, {spanInWords(inAt, outAt, display)}
+          {formatWordDate(date, display)}, <VisitTimes from={inAt} to={outAt} timezone={timezone} />
           {breakMinutes > 0 ? `, ${minutesInWords(breakMinutes)} break` : ''}
           {tripInWords(line, number)}
           {office === undefined ? '' : `, ${office}`}

@@ -1,11 +1,11 @@
-import { formatTime } from '@homeward/contract/core';
 import type { BoardRow } from '@homeward/contract/visits';
 import { Badge } from '../../ui/Badge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { useDisplay } from '../session/index.ts';
+import { HomeTime } from '../session/index.ts';
 import { ExceptionBadge } from './ExceptionBadges.tsx';
-import { serviceInWords, spanInWords } from './visits.text.ts';
+import { VisitTimes } from './VisitTimes.tsx';
+import { serviceInWords } from './visits.text.ts';
 
 interface BoardLineProps {
   line: BoardRow;
@@ -35,8 +35,7 @@ export function BoardLine({ line, onOpen }: BoardLineProps) {
 }
 
 function Contents({ line }: { line: BoardRow }) {
-  const display = useDisplay();
-  const { client, staff, serviceType, startUtc, endUtc, inAt, outAt, exceptions } = line;
+  const { client, staff, serviceType, startUtc, endUtc, timezone, inAt, outAt, exceptions } = line;
   return (
     <>
       <span className="font-bold wrap-anywhere">{client.name}</span>
@@ -45,14 +44,24 @@ function Contents({ line }: { line: BoardRow }) {
         <span className="min-w-0 truncate">{staff.fullName}</span>
       </span>
       <span className="text-sm text-muted tabular-nums">
-        {startUtc === null ? 'Not on the schedule' : spanInWords(startUtc, endUtc, display)} ·{' '}
-        {serviceInWords(serviceType)}
+        {startUtc === null ? (
+          'Not on the schedule'
+        ) : (
+          <VisitTimes from={startUtc} to={endUtc} timezone={timezone} />
+        )}{' '}
+        · {serviceInWords(serviceType)}
       </span>
       {inAt === null ? null : (
         <span className="text-sm tabular-nums">
-          {outAt === null
-            ? `Arrived ${formatTime(inAt, display)}`
-            : `There ${spanInWords(inAt, outAt, display)}`}
+          {outAt === null ? (
+            <>
+              Arrived <HomeTime when={{ at: inAt, timezone }} />
+            </>
+          ) : (
+            <>
+              There <VisitTimes from={inAt} to={outAt} timezone={timezone} />
+            </>
+          )}
         </span>
       )}
       {line.isOnBreak || line.status === 'MISSED' || exceptions.length > 0 ? (

@@ -6,15 +6,16 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useDisplay, useViewer } from '../session/index.ts';
+import { useViewer } from '../session/index.ts';
 import { EndedVisit } from './EndedVisit.tsx';
 import { NextShift } from './NextShift.tsx';
 import { RunningVisit } from './RunningVisit.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import { clockOffsetMs, shiftOnButton } from './visits.clock.model.ts';
 import type { LinkedCode } from './visits.code.hooks.ts';
 import { useClockAhead } from './visits.offline.hooks.ts';
-import { serviceInWords, spanInWords } from './visits.text.ts';
+import { serviceInWords } from './visits.text.ts';
 import { WaitingPresses } from './WaitingPresses.tsx';
 
 const UnscheduledDialog = lazyPart(() =>
@@ -113,7 +114,6 @@ interface OthersProps {
 
 /** The other shifts: a press puts one of them on the button. */
 function Others({ shifts, onChoose }: OthersProps) {
-  const display = useDisplay();
   if (shifts.length === 0) return null;
   return (
     <section aria-labelledby="clock-others">
@@ -121,7 +121,7 @@ function Others({ shifts, onChoose }: OthersProps) {
         Other shifts
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
-        {shifts.map(({ id, client, serviceType, startUtc, endUtc }) => (
+        {shifts.map(({ id, client, serviceType, startUtc, endUtc, timezone }) => (
           <li key={id}>
             <button
               type="button"
@@ -131,7 +131,8 @@ function Others({ shifts, onChoose }: OthersProps) {
               <span className="min-w-0 flex-1">
                 <span className="block font-medium wrap-anywhere">{client.name}</span>
                 <span className="block text-sm text-muted">
-                  {spanInWords(startUtc, endUtc, display)}, {serviceInWords(serviceType)}
+                  <VisitTimes from={startUtc} to={endUtc} timezone={timezone} />,{' '}
+                  {serviceInWords(serviceType)}
                 </span>
               </span>
               <ChevronRight aria-hidden size={17} className="shrink-0 text-muted" />

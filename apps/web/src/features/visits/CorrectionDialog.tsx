@@ -21,7 +21,8 @@ interface CorrectionDialogProps {
 
 /** Asks for other times or details of a visit. The punches stay as they were made; somebody of the office decides. */
 export function CorrectionDialog({ visit, onClose }: CorrectionDialogProps) {
-  const { timezone } = useDisplay();
+  const { timezone } = visit;
+  const isElsewhere = timezone !== useDisplay().timezone;
   const form = useForm(correctionFieldsOf(visit, timezone));
   const request = useRequestCorrection(visit.id);
   const submit = () => {
@@ -42,7 +43,10 @@ export function CorrectionDialog({ visit, onClose }: CorrectionDialogProps) {
       onSave={submit}
       saveLabel="Ask for correction"
     >
-      <p className="text-muted">The punches stay as they were made. Someone in the office decides.</p>
+      <p className="text-muted">
+        The punches stay as they were made. Someone in the office decides.
+        {isElsewhere ? ` Times are those of ${timezone.replaceAll('_', ' ')}.` : ''}
+      </p>
       <Times form={form} />
       <Details form={form} hasPlace={visit.access !== 'TIMES'} />
       <Reason form={form} />

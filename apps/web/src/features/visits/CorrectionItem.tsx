@@ -7,14 +7,20 @@ import { correctionMoves } from './visits.corrections.queries.ts';
 import { changesInWords, correctionKinds, correctionLabels } from './visits.corrections.text.ts';
 import { refetchVisits } from './visits.queries.ts';
 
+interface CorrectionItemProps {
+  correction: Correction;
+  /** Of the client's office. */
+  timezone: string;
+}
+
 /** One correction: what would change, why, who asked, and the decision. */
-export function CorrectionItem({ correction }: { correction: Correction }) {
+export function CorrectionItem({ correction, timezone }: CorrectionItemProps) {
   const display = useDisplay();
   const { status, reasonCode, note, requestedBy, requestedAt, decidedBy, decisionReason, moves } = correction;
   return (
     <div className="grid gap-2">
       <dl className="grid gap-1">
-        {changesInWords(correction, display).map(({ field, label, from, to }) => (
+        {changesInWords(correction, timezone, display).map(({ field, label, from, to }) => (
           <div key={field}>
             <dt className="inline text-muted">{label}: </dt>
             <dd className="inline tabular-nums wrap-anywhere">

@@ -1,8 +1,7 @@
-import { formatDateTime } from '@homeward/contract/core';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PartState } from '../clients/index.ts';
-import { useDisplay } from '../session/index.ts';
+import { HomeTime } from '../session/index.ts';
 import { CorrectionItem } from './CorrectionItem.tsx';
 import { usePendingCorrections } from './visits.queries.ts';
 
@@ -13,7 +12,6 @@ interface CorrectionQueueProps {
 
 /** The corrections that wait for a decision, the oldest first. */
 export function CorrectionQueue({ count, onOpen }: CorrectionQueueProps) {
-  const display = useDisplay();
   const found = usePendingCorrections();
   return (
     <section aria-labelledby="queue-corrections">
@@ -32,14 +30,18 @@ export function CorrectionQueue({ count, onOpen }: CorrectionQueueProps) {
                 <div className="min-w-0">
                   <h3 className="font-bold wrap-anywhere">{correction.staff.fullName}</h3>
                   <p className="text-sm text-muted">
-                    {correction.client.name}, {formatDateTime(correction.startUtc, display)}
+                    {correction.client.name},{' '}
+                    <HomeTime
+                      when={{ at: correction.startUtc, timezone: correction.timezone }}
+                      day="number"
+                    />
                   </p>
                 </div>
                 <Button size="sm" onPress={() => onOpen(correction.visitId)}>
                   Open visit
                 </Button>
               </div>
-              <CorrectionItem correction={correction} />
+              <CorrectionItem correction={correction} timezone={correction.timezone} />
             </li>
           ))}
         </ul>

@@ -18,10 +18,11 @@ import { notify } from '../../ui/notify.ts';
 import { listAnswer } from '../../ui/table/listAnswer.ts';
 import { initialTableState } from '../../ui/table/tableState.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
+import { VisitTimes } from './VisitTimes.tsx';
 import { useNextRow } from './visits.exceptions.hooks.ts';
 import { byDate, listQueryOf } from './visits.list.model.ts';
 import { useAcknowledge, useListedVisits } from './visits.queries.ts';
-import { dayInWords, serviceInWords, spanInWords, visitName } from './visits.text.ts';
+import { dayInWords, serviceInWords, visitName } from './visits.text.ts';
 
 const ProposalDialog = lazyPart(() =>
   import('./ProposalDialog.tsx').then((module) => ({ default: module.ProposalDialog })),
@@ -46,17 +47,19 @@ const columnsOf = (display: Display): readonly Column<VisitRow>[] => [
   {
     id: 'planned',
     header: 'Planned',
-    cell: ({ plannedStartUtc, plannedEndUtc }) => (
+    cell: ({ plannedStartUtc, plannedEndUtc, timezone }) => (
       <span className="whitespace-nowrap tabular-nums">
-        {spanInWords(plannedStartUtc, plannedEndUtc, display)}
+        <VisitTimes from={plannedStartUtc} to={plannedEndUtc} timezone={timezone} />
       </span>
     ),
   },
   {
     id: 'actual',
     header: 'Arrived – left',
-    cell: ({ inAt, outAt }) => (
-      <span className="whitespace-nowrap tabular-nums">{spanInWords(inAt, outAt, display)}</span>
+    cell: ({ inAt, outAt, timezone }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        <VisitTimes from={inAt} to={outAt} timezone={timezone} />
+      </span>
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { dayIn, formatTime, weekdayNames, weekdayOf } from '@homeward/contract/core';
+import { type Display, dayIn, formatHomeTime, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { type ClockShift, placeInWindow, visitsText } from '@homeward/contract/visits';
 import { Banner } from '../../ui/Banner.tsx';
 import { useDisplay } from '../session/index.ts';
@@ -7,10 +7,11 @@ import { NoteLine } from './NoteLine.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { PunchReasonFields } from './PunchReasonFields.tsx';
 import { VisitPlace } from './VisitPlace.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
 import { useServerNow } from './visits.clock.hooks.ts';
 import type { LinkedCode } from './visits.code.hooks.ts';
 import { useReasonedPunch } from './visits.punch-reason.hooks.ts';
-import { spanInWords, words } from './visits.text.ts';
+import { words } from './visits.text.ts';
 
 interface NextShiftProps {
   shift: ClockShift;
@@ -23,9 +24,9 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
   const display = useDisplay();
   const nowMs = useServerNow(offsetMs);
   const { phase, fields, code, asksCode, tryToPunch, refuseEarly } = useReasonedPunch(undefined, linked);
-  const { client, startUtc, endUtc, pin, opensAt, notesCaregiver } = shift;
+  const { client, startUtc, endUtc, pin, notesCaregiver } = shift;
   const place = placeInWindow(shift, new Date(nowMs));
-  const from = timeFrom(opensAt, nowMs, display);
+  const from = timeFrom(shift, nowMs, display);
   const clockIn = () => {
     if (place === 'EARLY' && !fields) return refuseEarly(from);
     const start = { shiftId: shift.id };
@@ -49,7 +50,9 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
               : 'You can clock in now.'}
         </h2>
         <VisitPlace shift={shift} />
-        <p className="mt-1">{spanInWords(startUtc, endUtc, display)}</p>
+        <p className="mt-1">
+          <VisitTimes from={startUtc} to={endUtc} timezone={shift.timezone} />
+        </p>
       </div>
       {notesCaregiver ? <p className="whitespace-pre-line wrap-anywhere">{notesCaregiver}</p> : null}
       <Handover shift={shift} />
@@ -62,11 +65,11 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
   );
 }
 
-/** A time of today as it is, one of another day with its day. */
-function timeFrom(at: string, nowMs: number, display: ReturnType<typeof useDisplay>): string {
-  const day = dayIn(display.timezone, at);
-  const time = formatTime(at, display);
-  return day === dayIn(display.timezone, new Date(nowMs)) ? time : `${weekdayNames[weekdayOf(day)]}, ${time}`;
+/** When the clock opens, at the client's home: a time of today as it is, one of another day with its day. */
+function timeFrom({ opensAt: at, timezone }: ClockShift, nowMs: number, display: Display): string {
+  const day = dayIn(timezone, at);
+  const time = formatHomeTime({ at, timezone }, display).text;
+  return day === dayIn(timezone, new Date(nowMs)) ? time : `${weekdayNames[weekdayOf(day)]}, ${time}`;
 }
 
 /** What those who were there before have left. */

@@ -1,4 +1,4 @@
-import { formatTime } from '@homeward/contract/core';
+import { formatHomeTime } from '@homeward/contract/core';
 import type { Punch } from '@homeward/contract/visits';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
@@ -9,14 +9,17 @@ import { usePhoto } from './visits.queries.ts';
 interface PhotoOfPunchProps {
   fileId: string;
   punch: Pick<Punch, 'kind' | 'at'>;
+  /** Of the client's office. */
+  timezone: string;
 }
 
 /** The photo that was taken at a punch, once somebody asks for it. */
-export function PhotoOfPunch({ fileId, punch }: PhotoOfPunchProps) {
+export function PhotoOfPunch({ fileId, punch, timezone }: PhotoOfPunchProps) {
   const display = useDisplay();
   const [isShown, setShown] = useState(false);
   const found = usePhoto(fileId, isShown);
-  const name = `Photo at the clock-${punch.kind === 'OUT' ? 'out' : 'in'}, ${formatTime(punch.at, display)}`;
+  const when = formatHomeTime({ at: punch.at, timezone }, display).text;
+  const name = `Photo at the clock-${punch.kind === 'OUT' ? 'out' : 'in'}, ${when}`;
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="sm" aria-expanded={isShown} onPress={() => setShown(!isShown)}>

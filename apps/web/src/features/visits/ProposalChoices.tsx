@@ -1,8 +1,7 @@
-import { serviceTypeLabels } from '@homeward/contract/core';
+import { formatHomeTime, serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useDisplay } from '../session/index.ts';
-import { spanInWords } from './visits.text.ts';
 
 interface ProposalChoicesProps {
   shifts: readonly ShiftRow[];
@@ -16,9 +15,9 @@ interface ProposalChoicesProps {
 /** What the office can do with an unscheduled visit: `CREATE`, `REJECT`, or the id of a shift to link it to. */
 export function ProposalChoices({ shifts, isOver, value, onChange, error }: ProposalChoicesProps) {
   const display = useDisplay();
-  const links = shifts.map(({ id, startUtc, endUtc, serviceType, careProvider }) => ({
+  const links = shifts.map(({ id, startUtc: from, endUtc: to, timezone, serviceType, careProvider }) => ({
     value: id,
-    label: `Link to ${spanInWords(startUtc, endUtc, display)}, ${serviceTypeLabels[serviceType]}`,
+    label: `Link to ${formatHomeTime({ from, to, timezone }, display).text}, ${serviceTypeLabels[serviceType]}`,
     hint: careProvider?.fullName ?? 'Nobody assigned',
   }));
   const others = [

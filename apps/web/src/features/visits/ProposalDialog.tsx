@@ -7,8 +7,9 @@ import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDisplay } from '../session/index.ts';
 import { ProposalChoices } from './ProposalChoices.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
 import { type ProposalDecision, useDecideProposal, useShiftsAround } from './visits.queries.ts';
-import { dayInWords, serviceInWords, spanInWords } from './visits.text.ts';
+import { dayInWords, serviceInWords } from './visits.text.ts';
 
 const saveLabels = { LINK: 'Link visit', CREATE: 'Create shift', REJECT: 'Reject visit' } as const;
 
@@ -57,7 +58,8 @@ export function ProposalDialog({ visit, onClose }: ProposalDialogProps) {
         <dd>{serviceInWords(visit.serviceType)}</dd>
         <dt className="text-muted">Time</dt>
         <dd className="tabular-nums">
-          {dayInWords(visit.date, display)}, {spanInWords(visit.inAt, visit.outAt, display)}
+          {dayInWords(visit.date, display)},{' '}
+          <VisitTimes from={visit.inAt} to={visit.outAt} timezone={visit.timezone} />
         </dd>
       </dl>
       {shifts === undefined ? (

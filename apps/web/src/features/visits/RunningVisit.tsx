@@ -4,8 +4,8 @@ import { Coffee, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFormatters } from '../../ui/formatters.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
+import { HomeTime } from '../session/index.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -112,15 +112,18 @@ function Work({ visit, reports, office, handover }: WorkProps) {
 
 /** Where one is and since when, in words, with the time that has passed. */
 function Now({ visit, offsetMs }: { visit: Visit; offsetMs: number }) {
-  const { time } = useFormatters();
-  const { inAt, plannedEndUtc, isOnBreak, breaks } = visit;
+  const { inAt, plannedEndUtc, timezone, isOnBreak, breaks } = visit;
   const pause = breaks.findLast(({ to }) => to === null);
   return (
     <section aria-labelledby="clock-state" className="rounded-lg border border-accent bg-card p-4.5">
       <h2 id="clock-state" className="text-lg font-bold">
-        {isOnBreak && pause
-          ? `On a break since ${time(pause.from)}`
-          : `Clocked in at ${inAt === null ? '—' : time(inAt)}`}
+        {isOnBreak && pause ? (
+          <>
+            On a break since <HomeTime when={{ at: pause.from, timezone }} />
+          </>
+        ) : (
+          <>Clocked in at {inAt === null ? '—' : <HomeTime when={{ at: inAt, timezone }} />}</>
+        )}
       </h2>
       {inAt === null ? null : (
         <Elapsed
@@ -133,7 +136,9 @@ function Now({ visit, offsetMs }: { visit: Visit; offsetMs: number }) {
       {plannedEndUtc === null ? (
         <p className="mt-2 text-muted">{words.unscheduled}</p>
       ) : (
-        <p className="mt-2 text-muted">Planned until {time(plannedEndUtc)}</p>
+        <p className="mt-2 text-muted">
+          Planned until <HomeTime when={{ at: plannedEndUtc, timezone }} />
+        </p>
       )}
     </section>
   );

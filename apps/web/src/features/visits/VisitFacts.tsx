@@ -18,14 +18,8 @@ import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ExceptionBadge } from './ExceptionBadges.tsx';
 import { SheetPart } from './SheetPart.tsx';
-import {
-  dayInWords,
-  minutesInWords,
-  serviceInWords,
-  spanInWords,
-  statusKinds,
-  statusLabel,
-} from './visits.text.ts';
+import { VisitTimes } from './VisitTimes.tsx';
+import { dayInWords, minutesInWords, serviceInWords, statusKinds, statusLabel } from './visits.text.ts';
 
 /** What was planned and what was; what its reader may not know is left out. */
 export function VisitFacts({ visit }: { visit: Visit }) {
@@ -66,11 +60,15 @@ export function VisitFacts({ visit }: { visit: Visit }) {
           )}
           <DetailRow label="Date">{dayInWords(visit.date, display)}</DetailRow>
           <DetailRow label="Planned">
-            {plannedStartUtc === null
-              ? 'Not on the schedule'
-              : spanInWords(plannedStartUtc, plannedEndUtc, display)}
+            {plannedStartUtc === null ? (
+              'Not on the schedule'
+            ) : (
+              <VisitTimes from={plannedStartUtc} to={plannedEndUtc} timezone={visit.timezone} />
+            )}
           </DetailRow>
-          <DetailRow label="Arrived – left">{spanInWords(inAt, outAt, display)}</DetailRow>
+          <DetailRow label="Arrived – left">
+            <VisitTimes from={inAt} to={outAt} timezone={visit.timezone} />
+          </DetailRow>
           {workedMinutes === null || outAt === null ? null : (
             <DetailRow label="Worked">{minutesInWords(workedMinutes)}</DetailRow>
           )}

@@ -1,7 +1,7 @@
 import type { Display } from '@homeward/contract/core';
 import { mayExportEvv, type VisitRow, type VisitTier, visitTierOf } from '@homeward/contract/visits';
 import { ClipboardList, Scale, Send } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -15,6 +15,7 @@ import { useOfficeChoices } from '../offices/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { peopleSource } from '../users/index.ts';
 import { ExceptionBadges } from './ExceptionBadges.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
 import type { TimeClockSearch } from './visits.address.model.ts';
 import { useExportVisits } from './visits.exports.queries.ts';
 import { byDate, filtersFor, listQueryOf, stateOf, type VisitsListQuery } from './visits.list.model.ts';
@@ -23,7 +24,6 @@ import {
   dayInWords,
   minutesInWords,
   serviceInWords,
-  spanInWords,
   statusKinds,
   statusLabel,
   visitName,
@@ -35,7 +35,7 @@ const NeutralitySheet = lazyPart(() =>
   import('./NeutralitySheet.tsx').then((module) => ({ default: module.NeutralitySheet })),
 );
 
-const Times = ({ children }: { children: string }) => (
+const Times = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
 );
 
@@ -65,17 +65,23 @@ function columnsFor(tier: VisitTier, display: Display): readonly Column<VisitRow
     {
       id: 'planned',
       header: 'Planned',
-      cell: ({ plannedStartUtc, plannedEndUtc }) =>
+      cell: ({ plannedStartUtc, plannedEndUtc, timezone }) =>
         plannedStartUtc === null ? (
           <span className="text-muted">Not planned</span>
         ) : (
-          <Times>{spanInWords(plannedStartUtc, plannedEndUtc, display)}</Times>
+          <Times>
+            <VisitTimes from={plannedStartUtc} to={plannedEndUtc} timezone={timezone} />
+          </Times>
         ),
     },
     {
       id: 'actual',
       header: 'Arrived – left',
-      cell: ({ inAt, outAt }) => <Times>{spanInWords(inAt, outAt, display)}</Times>,
+      cell: ({ inAt, outAt, timezone }) => (
+        <Times>
+          <VisitTimes from={inAt} to={outAt} timezone={timezone} />
+        </Times>
+      ),
     },
     {
       id: 'worked',

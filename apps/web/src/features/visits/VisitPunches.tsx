@@ -5,9 +5,11 @@ import {
   type Punch,
   punchMethodLabels,
   reasonCodeLabels,
+  type Visit,
 } from '@homeward/contract/visits';
 import { Badge } from '../../ui/Badge.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { HomeTime } from '../session/index.ts';
 import { PhotoOfPunch } from './PhotoOfPunch.tsx';
 import { SheetPart } from './SheetPart.tsx';
 
@@ -22,8 +24,8 @@ const kindLabels: Readonly<Record<Punch['kind'], string>> = {
 const isElsewhen = ({ at, deviceAt }: Punch) => Math.abs(Date.parse(deviceAt) - Date.parse(at)) >= minuteMs;
 
 /** The punches as they were made: when, how, and how far from the address. */
-export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
-  const { time, number } = useFormatters();
+export function VisitPunches({ visit: { punches, timezone } }: { visit: Visit }) {
+  const { number } = useFormatters();
   if (punches.length === 0) return null;
   const distanceOf = ({ distanceM, accuracyM }: Punch) =>
     distanceM === null
@@ -49,7 +51,7 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
           return (
             <li key={id} className="grid gap-0.5">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {kindLabels[kind]}, <span className="tabular-nums">{time(at)}</span>
+                {kindLabels[kind]}, <HomeTime when={{ at, timezone }} className="tabular-nums" />
                 {isOffline ? <Badge tone="warning">Recorded offline</Badge> : null}
               </span>
               <span className="text-sm text-muted">
@@ -58,7 +60,9 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
                   .join(' · ')}
               </span>
               {isElsewhen(punch) ? (
-                <span className="text-sm text-muted">The device’s clock showed {time(deviceAt)}.</span>
+                <span className="text-sm text-muted">
+                  The device’s clock showed <HomeTime when={{ at: deviceAt, timezone }} />.
+                </span>
               ) : null}
               {reasonCode ? (
                 <span className="wrap-anywhere">
@@ -66,7 +70,7 @@ export function VisitPunches({ punches }: { punches: readonly Punch[] }) {
                   {overrideReason ? `: ${overrideReason}` : ''}
                 </span>
               ) : null}
-              {photoFileId ? <PhotoOfPunch fileId={photoFileId} punch={punch} /> : null}
+              {photoFileId ? <PhotoOfPunch fileId={photoFileId} punch={punch} timezone={timezone} /> : null}
             </li>
           );
         })}

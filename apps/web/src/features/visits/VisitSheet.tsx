@@ -88,7 +88,7 @@ function Contents({ visit }: { visit: Visit }) {
       <VisitTasks visit={visit} />
       <VisitSignature visit={visit} />
       <VisitEvv visit={visit} />
-      <VisitPunches punches={visit.punches} />
+      <VisitPunches visit={visit} />
       <VisitCorrections visit={visit} />
       {keeps ? (
         <SheetPart title="History">

@@ -1,11 +1,10 @@
 import { reasonCodeLabels, signerLabels, type Visit, visitsText } from '@homeward/contract/visits';
-import { useFormatters } from '../../ui/formatters.ts';
+import { HomeTime } from '../session/index.ts';
 import { SheetPart } from './SheetPart.tsx';
 import { SignatureLines } from './SignatureLines.tsx';
 
 /** The signature of the clock-out, or why there is none. */
-export function VisitSignature({ visit: { signature, client } }: { visit: Visit }) {
-  const { dateTime } = useFormatters();
+export function VisitSignature({ visit: { signature, client, timezone } }: { visit: Visit }) {
   if (!signature) return null;
   const { signer, name, strokes, reasonCode, note, at } = signature;
   if (reasonCode !== null)
@@ -37,7 +36,7 @@ export function VisitSignature({ visit: { signature, client } }: { visit: Visit 
           {signer === null
             ? ''
             : ` (${signerLabels[signer].toLowerCase()}${strokes.length === 0 ? ', typed' : ''})`}
-          , {dateTime(at)}
+          , <HomeTime when={{ at, timezone }} day="number" />
         </figcaption>
       </figure>
     </SheetPart>

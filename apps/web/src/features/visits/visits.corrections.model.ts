@@ -7,7 +7,7 @@ import {
   visitsText,
 } from '@homeward/contract/visits';
 
-/** A correction as it is typed: times by the clock of its reader. */
+/** A correction as it is typed: times by the clock of the client's office. */
 export interface CorrectionFields {
   readonly inDay: string | null;
   readonly inTime: string | null;
@@ -24,7 +24,7 @@ export interface CorrectionFields {
 const timeOf = (timezone: string, at: Instant | null) =>
   at === null ? null : wallTimeIn(timezone, at).slice(11, 16);
 
-/** What the form begins with: what counts now. @param timezone of its reader */
+/** What the form begins with: what counts now. @param timezone of the client's office */
 export function correctionFieldsOf(visit: Visit, timezone: string): CorrectionFields {
   const { inAt, outAt, plannedStartUtc } = visit;
   const day = inAt ?? plannedStartUtc;

@@ -1,4 +1,4 @@
-import { type Display, formatDateTime, type ServiceType, serviceTypeLabels } from '@homeward/contract/core';
+import { type Display, formatHomeTime, type ServiceType, serviceTypeLabels } from '@homeward/contract/core';
 import {
   type Correction,
   type CorrectionField,
@@ -19,18 +19,31 @@ export const correctionLabels: Readonly<Record<CorrectionStatus, string>> = {
   REJECTED: 'Rejected',
 };
 
-function valueInWords(field: CorrectionField, value: string | number | null, display: Display): string {
+function valueInWords(
+  field: CorrectionField,
+  value: string | number | null,
+  timezone: string,
+  display: Display,
+): string {
   if (value === null) return '—';
-  if (field === 'in' || field === 'out') return formatDateTime(String(value), display);
+  if (field === 'in' || field === 'out')
+    return formatHomeTime({ at: String(value), timezone }, display, { day: 'number' }).text;
   if (field === 'serviceType') return serviceTypeLabels[value as ServiceType];
   return String(value);
 }
 
-/** What of a visit would change: "Clock-in: 01/11/2027, 9:20 AM → 01/11/2027, 9:00 AM". */
-export const changesInWords = ({ changes }: Pick<Correction, 'changes'>, display: Display) =>
+/**
+ * What of a visit would change: "Clock-in: 01/11/2027, 9:20 AM → 01/11/2027, 9:00 AM".
+ * @param timezone of the client's office
+ */
+export const changesInWords = (
+  { changes }: Pick<Correction, 'changes'>,
+  timezone: string,
+  display: Display,
+) =>
   changes.map(({ field, from, to }) => ({
     field,
     label: correctionFieldLabels[field],
-    from: valueInWords(field, from, display),
-    to: valueInWords(field, to, display),
+    from: valueInWords(field, from, timezone, display),
+    to: valueInWords(field, to, timezone, display),
   }));

@@ -2,7 +2,7 @@ import type { TimeClock } from '@homeward/contract/visits';
 import { useEffect } from 'react';
 import { openDevice } from '../../lib/device.ts';
 import { isFresh } from '../../lib/deviceAge.ts';
-import { currentSession, keepSession, useSession } from '../session/index.ts';
+import { currentSession, keepSession, useDisplay, useSession } from '../session/index.ts';
 import { deviceClock } from './visits.device-clock.hooks.ts';
 import { withPresses } from './visits.offline.model.ts';
 import { knownVisitIds, usePresses } from './visits.outbox.hooks.ts';
@@ -50,8 +50,9 @@ export function useKeptClock(clock: TimeClock | undefined, readAtMs: number): vo
 /** The clock as the person at it sees it: without a connection, with what they have pressed since. */
 export function useClockAhead(clock: TimeClock): TimeClock {
   const { id, firstName, lastName, image } = useSession().user;
+  const { timezone } = useDisplay();
   const presses = usePresses();
   if (presses[0]?.state !== 'unreached') return clock;
   const staff = { id, fullName: `${firstName} ${lastName}`, image };
-  return withPresses(clock, presses, { staff, visitIds: knownVisitIds() });
+  return withPresses(clock, presses, { staff, timezone, visitIds: knownVisitIds() });
 }

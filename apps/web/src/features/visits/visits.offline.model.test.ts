@@ -52,7 +52,7 @@ function after(clock: TimeClock, works: readonly Work[], visitIds: readonly [str
     at: `2027-01-11T15:3${at + 1}:00.000Z`,
     work,
   }));
-  return withPresses(clock, presses, { staff, visitIds: new Map(visitIds) });
+  return withPresses(clock, presses, { staff, timezone: 'America/Denver', visitIds: new Map(visitIds) });
 }
 
 test('a clock-in begins the visit of its shift, at the time of its press, with its tasks', () => {

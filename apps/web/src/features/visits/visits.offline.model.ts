@@ -1,3 +1,4 @@
+import { dayIn } from '@homeward/contract/core';
 import type { ClockShift, Observation, TaskOutcome, TimeClock, Visit } from '@homeward/contract/visits';
 import type { Press } from './visits.outbox.model.ts';
 import type { Work } from './visits.work.model.ts';
@@ -7,6 +8,8 @@ type Waiting = Pick<Press<Work>, 'key' | 'at' | 'work'>;
 interface Seen {
   /** Whoever presses. */
   readonly staff: Visit['staff'];
+  /** Their zone: that of a visit that nobody planned, until the server says the client's. */
+  readonly timezone: string;
   /** The visits of clock-ins that were answered, by the keys of their presses. */
   readonly visitIds: ReadonlyMap<string, string>;
 }
@@ -27,6 +30,7 @@ function withPress(clock: TimeClock, press: Waiting, seen: Seen): TimeClock {
     const client = 'shiftId' in start ? shift?.client : { id: start.clientId, name: clientName };
     if (!client) return clock;
     const serviceType = 'shiftId' in start ? (shift?.serviceType ?? null) : start.serviceType;
+    const timezone = shift?.timezone ?? seen.timezone;
     const running: Visit = {
       ...begun,
       ...planned,
@@ -36,7 +40,8 @@ function withPress(clock: TimeClock, press: Waiting, seen: Seen): TimeClock {
       staff: seen.staff,
       inAt: at,
       updatedAt: at,
-      date: at.slice(0, 10),
+      timezone,
+      date: dayIn(timezone, at),
     };
     return { ...clock, running, next: clock.next.filter((one) => one !== shift) };
   }
@@ -91,7 +96,6 @@ const notPlanned = {
   shiftId: null,
   plannedStartUtc: null,
   plannedEndUtc: null,
-  timezone: 'UTC',
   place: null,
   pin: null,
   asksForSignature: false,
@@ -126,7 +130,15 @@ const plannedOf = ({
 /** What a visit has that has just begun and that the server knows nothing of. */
 const begun: Omit<
   Visit,
-  'id' | 'client' | 'serviceType' | 'staff' | 'inAt' | 'updatedAt' | 'date' | keyof typeof notPlanned
+  | 'id'
+  | 'client'
+  | 'serviceType'
+  | 'staff'
+  | 'inAt'
+  | 'updatedAt'
+  | 'date'
+  | 'timezone'
+  | keyof typeof notPlanned
 > = {
   version: 0,
   status: 'IN_PROGRESS',

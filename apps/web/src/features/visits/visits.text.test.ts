@@ -1,23 +1,5 @@
-import type { Display } from '@homeward/contract/core';
 import { expect, it } from 'vitest';
-import { minutesInWords, punchReasons, spanInWords, statusLabel } from './visits.text.ts';
-
-const display: Display = {
-  timezone: 'America/Chicago',
-  dateFormat: 'MM/DD/YYYY',
-  timeFormat: '12h',
-  weekStart: 'sunday',
-};
-const [nine, one] = ['2027-01-11T15:00:00Z', '2027-01-11T19:00:00Z'];
-
-it.each([
-  [nine, one, '9:00 AM – 1:00 PM'],
-  [nine, null, 'Since 9:00 AM'],
-  [null, one, 'Until 1:00 PM'],
-  [null, null, '—'],
-])('from %s to %s is %s', (from, to, expected) => {
-  expect(spanInWords(from, to, display)).toBe(expected);
-});
+import { minutesInWords, punchReasons, statusLabel } from './visits.text.ts';
 
 it.each([
   [0, '0 min'],

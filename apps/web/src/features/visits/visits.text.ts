@@ -1,4 +1,4 @@
-import { type Display, formatTime, formatWordDate, serviceTypeLabels } from '@homeward/contract/core';
+import { type Display, formatWordDate, serviceTypeLabels } from '@homeward/contract/core';
 import {
   type ReasonCode,
   reasonCodeLabels,
@@ -53,13 +53,6 @@ export function minutesInWords(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
     .filter(Boolean)
     .join(' ');
-}
-
-/** "9:00 AM – 1:00 PM" on the reader's clock; of what goes on, "Since 9:00 AM". */
-export function spanInWords(from: string | null, to: string | null, display: Display): string {
-  if (from !== null && to !== null) return `${formatTime(from, display)} – ${formatTime(to, display)}`;
-  if (from !== null) return `Since ${formatTime(from, display)}`;
-  return to === null ? '—' : `Until ${formatTime(to, display)}`;
 }
 
 /** A day as lists show it: "Nov 21, 2026". */

@@ -75,6 +75,13 @@ export function formatWordDate(value: Instant | Day, display: Display): string {
   return display.dateFormat === 'MM/DD/YYYY' ? `${name} ${day}, ${year}` : `${day} ${name} ${year}`;
 }
 
+/** A day without its year, for a tight place: `Nov 21` or `21 Nov`. */
+export function formatShortDay(value: Day, display: Display): string {
+  const { month, day } = dayOf(value, display);
+  const name = monthNames[month - 1]?.slice(0, 3) ?? '';
+  return display.dateFormat === 'MM/DD/YYYY' ? `${name} ${day}` : `${day} ${name}`;
+}
+
 /** The day in full, for headings: `Saturday, November 21` or `Saturday, 21 November`. */
 export function formatLongDay(value: Instant | Day, display: Display): string {
   const { year, month, day } = dayOf(value, display);

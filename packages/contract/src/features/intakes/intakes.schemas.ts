@@ -144,6 +144,8 @@ const rowFields = {
   priority: z.enum(intakePriorities),
   assessor: z.nullable(person),
   scheduledAt: z.nullable(instantSchema),
+  /** Of the office, which is that of the visit. */
+  timezone: z.string(),
   /** Of the sections together, in percent. */
   completeness: z.int(),
   levelOfCare: z.nullable(z.literal(levels)),
@@ -211,7 +213,6 @@ const contentFields = {
   prospect: prospectSchema,
   /** Those that the viewer may answer or read: all for the office. */
   sections: z.array(sectionSchema),
-  timezone: z.string(),
   /** From here on for the office only. The client whom the prospect became; null until then. */
   client: z.optional(z.nullable(z.strictObject({ id: idSchema, fullName: z.string() }))),
   requester: z.optional(requesterSchema),
@@ -244,7 +245,7 @@ export const intakesQuery = z.strictObject({
   age: z.optional(
     z.enum(Object.keys(intakeAges) as [IntakeAge, ...IntakeAge[]], { error: 'Choose one from the list.' }),
   ),
-  /** The days of visits, from and to, both included, where the offices are. */
+  /** The time of the visit. */
   visitFrom: z.optional(instantSchema),
   visitBefore: z.optional(instantSchema),
   /** The beginnings of names, or digits of a phone number. */

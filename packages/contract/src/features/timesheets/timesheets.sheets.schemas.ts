@@ -74,8 +74,9 @@ const lineSchema = z.strictObject({
   /** A visit, or the way to it from the one before: `inAt` to `outAt` is then the trip, and the client is the next one. */
   kind: z.enum(lineKinds),
   visitId: idSchema,
-  /** For which it was worked. */
+  /** For which it was worked, and the zone of the client's home. */
   officeId: idSchema,
+  timezone: z.string(),
   /** Null: it is no trip. */
   trip: z.nullable(
     z.strictObject({
