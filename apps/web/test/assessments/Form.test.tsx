@@ -91,6 +91,7 @@ test('marks copied answers until they are looked at', async () => {
   }));
   await begin(draftOf({ sections: copied }));
   await shows('6 carried forward');
+  await shows('0 of 6 answered');
   await button('Still right: Bathing').click();
   await shows('5 carried forward');
   await group('Eating').getByText('Independent', { exact: true }).click();
@@ -99,6 +100,13 @@ test('marks copied answers until they are looked at', async () => {
   await expect
     .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.carried)
     .toEqual(['dress', 'toilet', 'transfer', 'contin']);
+  // What nobody has confirmed does not count.
+  await button('Complete assessment').click();
+  await shows('4 items are not answered. Answer them or give a reason.');
+  expect(api.asked(moveAssessment)).toEqual([]);
+  await button('Back').click();
+  await button('Confirm 4 copied answers of this step').click();
+  await shows('6 of 6 answered');
 });
 
 test('keeps notes, help and goals with their item', async () => {

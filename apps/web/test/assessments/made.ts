@@ -31,6 +31,7 @@ export const sectionOf = (section: string, more: Partial<AssessmentSection> = {}
   answers: {},
   details: {},
   carried: [],
+  copied: [],
   changed: null,
   ...more,
 });

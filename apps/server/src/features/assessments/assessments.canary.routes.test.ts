@@ -43,6 +43,7 @@ const ownWords = [
   'assessment_chains.instrument',
   'assessment_seals.instrument',
   'assessment_sections.carried',
+  'assessment_sections.copied',
   'assessment_sections.section',
   'assessments.band_keys',
   'assessments.bands',

@@ -1,5 +1,6 @@
 import {
   type Assessment,
+  assessmentsText,
   changeLabels,
   earlierInWords,
   headlineOf,
@@ -131,7 +132,8 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
       const answer = resultInWords(item, section.answers, (day) => formatDate(day, display));
       const detail = section.details[item.id];
       const note = detail?.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : '';
-      return [[item.label, [answer, note].filter((part) => part !== '').join('. ')]];
+      const origin = section.copied.includes(item.id) ? assessmentsText.copied : '';
+      return [[item.label, [answer, origin, note].filter((part) => part !== '').join('. ')]];
     })
     .filter(isFilled);
   return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];

@@ -9,8 +9,10 @@ import {
   interpretationOf,
   maySignAssessment,
 } from '@homeward/contract/assessments';
+import { shownItems } from '@homeward/contract/core';
 import {
   deltasOf,
+  instrumentOf,
   instrumentsText,
   isDecline,
   licensedWorkLabels,
@@ -103,9 +105,19 @@ function machineOf(
   };
 }
 
-/** What the answers come to. @throws 409 naming the items that have neither an answer nor a reason */
+/**
+ * What the answers come to.
+ * @throws 409 naming the items that have neither an answer nor a reason, or a copied answer that nobody has confirmed
+ */
 function requireComplete(assessment: Stored): Result {
-  const result = score(assessment.instrument, answersOf(assessment));
+  const answers = answersOf(assessment);
+  const shown = new Set(shownItems(instrumentOf(assessment.instrument).form, answers).map(({ id }) => id));
+  const carried = assessment.sections.flatMap((section) => section.carried.filter((item) => shown.has(item)));
+  if (carried.length > 0)
+    throw problem(409, assessmentsText.unconfirmed(carried.length), {
+      errors: carried.map((item) => ({ path: `answers.${item}`, message: assessmentsText.confirmThis })),
+    });
+  const result = score(assessment.instrument, answers);
   const { missing } = result;
   if (missing.length > 0)
     throw problem(409, instrumentsText.gaps(missing.length), {

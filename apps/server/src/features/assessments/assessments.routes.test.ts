@@ -187,6 +187,16 @@ describe('a draft', () => {
       body: { carried: items },
     });
     expect(later.carried).toEqual(['dress', 'toilet']);
+    // Nobody signs what nobody looked at.
+    const { body: unread } = await call('GET', `/${draft.id}`);
+    const refused = await move(draft.id, 'complete', unread.version);
+    expect([refused.status, refused.body.detail]).toEqual([409, assessmentsText.unconfirmed(2)]);
+    expect(refused.body.errors?.map(({ path }) => path)).toEqual(['answers.dress', 'answers.toilet']);
+    await save(draft.id, adlAnswers('bath', 'feed'), later.version, { body: { carried: [] } });
+    const { body: read } = await call('GET', `/${draft.id}`);
+    expect((await move(draft.id, 'complete', read.version)).status).toBe(200);
+    // The record says for good which answers were copied and stayed.
+    expect(read.sections?.[0]?.copied).toEqual(items.filter((item) => item !== 'feed'));
   });
 });
 

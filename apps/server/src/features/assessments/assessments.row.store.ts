@@ -40,7 +40,7 @@ export const storedRowSchema = z.required(z.omit(assessmentRowSchema, { moves: t
 export type StoredRow = z.output<typeof storedRowSchema>;
 
 const sectionsJson = `coalesce((select json_agg(json_build_object('section', s.section, 'version', s.version,
-    'answers', s.answers, 'details', s.details, 'carried', s.carried, 'changed', case when s.changed_at is not null then
+    'answers', s.answers, 'details', s.details, 'carried', s.carried, 'copied', s.copied, 'changed', case when s.changed_at is not null then
       json_build_object('by', ${personJson('w')}, 'at', ${instantOf('s.changed_at')}) end) order by s.section)
   from assessment_sections s left join users w on w.id = s.changed_by where s.assessment_id = a.id), '[]')`;
 

@@ -12,14 +12,15 @@ export interface Chain {
 
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`;
 
-/** All that is signed of `assessments a`. */
+const sectionFields = `'section', s.section, 'answers', s.answers, 'details', s.details, 'carried', s.carried`;
+/** All that is signed of `assessments a`. Sections without copied answers omit them, as those that were sealed before did. */
 export const assessmentContent = `json_build_object('id', a.id, 'clientId', a.client_id, 'instrument', a.instrument,
   'instrumentVersion', a.instrument_version, 'isCognitive', a.is_cognitive, 'assessorId', a.assessor_id, 'informants', a.informants,
   'visitDate', a.visit_date, 'scores', a.scores, 'bands', a.bands, 'bandKeys', a.band_keys,
   'ruleVersion', a.rule_version, 'interpretation', a.interpretation, 'previousId', a.previous_id, 'deltas', a.deltas,
   'change', a.change, 'signedBy', a.signed_by, 'signedAt', ${micros('a.signed_at')},
-  'sections', (select json_agg(json_build_object('section', s.section, 'answers', s.answers, 'details', s.details,
-      'carried', s.carried) order by s.section)
+  'sections', (select json_agg(case when s.copied = '{}' then json_build_object(${sectionFields})
+      else json_build_object(${sectionFields}, 'copied', s.copied) end order by s.section)
     from assessment_sections s where s.assessment_id = a.id))`;
 /** All that is written of `assessment_addenda d`. Addenda omit the kind: they were sealed before there were others. */
 const addendumContent = `(jsonb_build_object('id', d.id, 'assessmentId', d.assessment_id, 'text', d.text,

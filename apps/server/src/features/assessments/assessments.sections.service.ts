@@ -41,7 +41,7 @@ export async function saveSection(
   requireDraft(before);
   requireItems(before, { section, body }, dayIn(before.timezone, caller.meta.at));
   const was = sectionOf(before, section);
-  const next = { ...body, carried: stillCarried(was, body) };
+  const next = { ...body, ...marksOf(was, body) };
   if (!isDifferent(was, next)) return { ...was, assessmentVersion: before.version };
   if (version !== was.version) {
     const current = savedSectionSchema.parse({ ...was, assessmentVersion: before.version });
@@ -64,7 +64,7 @@ export async function saveSection(
 
 /** A section of an assessment; without answers where nobody has written any. */
 function sectionOf({ sections }: Pick<Stored, 'sections'>, section: string): AssessmentSection {
-  const empty = { section, version: 0, answers: {}, details: {}, carried: [], changed: null };
+  const empty = { section, version: 0, answers: {}, details: {}, carried: [], copied: [], changed: null };
   return sections.find((one) => one.section === section) ?? empty;
 }
 
@@ -93,9 +93,11 @@ function requireItems(
   requireAnswers(instrument, answers, today);
 }
 
-/** Of the answers that were copied, those that were neither changed nor looked at. */
-function stillCarried(was: SectionContent, { answers, carried }: SaveSection): string[] {
-  return was.carried.filter(
-    (item) => carried.includes(item) && !isDifferent({ of: was.answers[item] }, { of: answers[item] }),
-  );
+/** Of the answers that were copied, those that were not changed, and of these the ones that nobody has confirmed. */
+function marksOf(was: SectionContent, { answers, carried }: SaveSection) {
+  const isSame = (item: string) => !isDifferent({ of: was.answers[item] }, { of: answers[item] });
+  return {
+    copied: was.copied.filter(isSame),
+    carried: was.carried.filter((item) => carried.includes(item) && isSame(item)),
+  };
 }

@@ -108,7 +108,7 @@ function carriedSections(last: Stored): Omit<AssessmentSection, 'version' | 'cha
   return [...itemsBySection(last.instrument)].flatMap(([section, items]) => {
     const carried = items.filter((item) => Object.hasOwn(answers, item) && !wrong.includes(item));
     const kept = Object.fromEntries(carried.map((item) => [item, answers[item]]));
-    return carried.length === 0 ? [] : [{ section, answers: kept, details: {}, carried }];
+    return carried.length === 0 ? [] : [{ section, answers: kept, details: {}, carried, copied: carried }];
   });
 }
 
@@ -174,7 +174,7 @@ async function replaceAnswers(
     const own = Object.fromEntries(
       items.filter((item) => Object.hasOwn(answers, item)).map((item) => [item, answers[item]]),
     );
-    const next = { answers: own, details: before?.details ?? {}, carried: [] };
+    const next = { answers: own, details: before?.details ?? {}, carried: [], copied: [] };
     const { answers: was = {}, carried = [] } = before ?? {};
     if (isDifferent({ answers: was, carried }, { answers: own, carried: [] }))
       await saveSection(tx, { id, section }, next, viewer);

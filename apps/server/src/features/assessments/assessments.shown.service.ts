@@ -47,7 +47,13 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
       mayChoke,
       // What a person likes and can do is itself what helps those who care.
       ...(stored.instrument === 'montessori' && {
-        sections: sections.map((section) => ({ ...section, details: {}, carried: [], changed: null })),
+        sections: sections.map((section) => ({
+          ...section,
+          details: {},
+          carried: [],
+          copied: [],
+          changed: null,
+        })),
       }),
     };
   return shown;

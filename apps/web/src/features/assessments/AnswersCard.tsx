@@ -1,4 +1,4 @@
-import type { AssessmentSection } from '@homeward/contract/assessments';
+import { type AssessmentSection, assessmentsText } from '@homeward/contract/assessments';
 import {
   type Answers,
   type FormItem,
@@ -35,6 +35,7 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
   const { form } = instrument;
   const shown = new Set(shownItems(form, answers));
   const details = detailsOf(formContentOf(form, sections));
+  const copied = new Set(sections.flatMap((section) => section.copied));
   const isWorthALine = (item: FormItem): item is Question =>
     item.kind !== 'statement' &&
     shown.has(item) &&
@@ -66,7 +67,10 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
                     words.length > 44 ||
                     words.includes('\n') ||
                     (item.kind === 'text' && item.isLong === true),
-                  below: details[item.id] ? <DetailLines detail={details[item.id]} /> : null,
+                  below:
+                    details[item.id] || copied.has(item.id) ? (
+                      <DetailLines detail={details[item.id]} isCopied={copied.has(item.id)} />
+                    ) : null,
                 };
               })}
             />
@@ -76,17 +80,11 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
   );
 }
 
-/** What was added to an answer, in one line each. */
-function DetailLines({ detail }: { detail: ItemDetail | undefined }) {
-  if (!detail) return null;
-  const lines = [
-    detail.help ? `Help: ${helpTypeLabels[detail.help]}` : undefined,
-    detail.visitsPerDay === undefined ? undefined : `Times a day: ${detail.visitsPerDay}`,
-    detail.device ? `Device: ${detail.device}` : undefined,
-    detail.goal ? `Goal: ${detail.goal}` : undefined,
-    detail.informant ? `Informed by: ${informantLabels[detail.informant]}` : undefined,
-    detail.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : undefined,
-  ].filter((line) => line !== undefined);
+/** What was added to an answer, in one line each, and whether it was copied from the last assessment. */
+function DetailLines({ detail, isCopied }: { detail: ItemDetail | undefined; isCopied: boolean }) {
+  const lines = [isCopied ? assessmentsText.copied : undefined, ...(detail ? linesOf(detail) : [])].filter(
+    (line) => line !== undefined,
+  );
   return (
     <ul className="grid gap-0.5 text-sm text-muted">
       {lines.map((line) => (
@@ -96,4 +94,15 @@ function DetailLines({ detail }: { detail: ItemDetail | undefined }) {
       ))}
     </ul>
   );
+}
+
+function linesOf(detail: ItemDetail): (string | undefined)[] {
+  return [
+    detail.help ? `Help: ${helpTypeLabels[detail.help]}` : undefined,
+    detail.visitsPerDay === undefined ? undefined : `Times a day: ${detail.visitsPerDay}`,
+    detail.device ? `Device: ${detail.device}` : undefined,
+    detail.goal ? `Goal: ${detail.goal}` : undefined,
+    detail.informant ? `Informed by: ${informantLabels[detail.informant]}` : undefined,
+    detail.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : undefined,
+  ];
 }

@@ -87,7 +87,8 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
       ) : null}
       {carried.size > 0 ? (
         <Banner title={`${carried.size} carried forward`}>
-          These answers come from the last assessment. Review each one: change it, or press “Still right”.
+          These answers come from the last assessment and do not count yet. Review each one: change it, or
+          press “Still right”.
         </Banner>
       ) : null}
       <ClashBanners form={form} typed={typed} />
@@ -102,6 +103,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           form={form}
           answers={answersOf(content)}
           onChange={typed.answer}
+          unconfirmed={carried}
           refused={{ ...answerErrors(failure), ...answerErrors(complete.error) }}
           completeLabel="Complete assessment"
           onComplete={() => void onComplete()}
@@ -113,9 +115,17 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             details[item.id],
             JSON.stringify(observed.get(item.id)),
           ]}
+          belowHeading={(section) => (
+            <CarriedOfStep
+              items={content[section]?.carried ?? []}
+              onConfirm={(items) => typed.confirm(items)}
+            />
+          )}
           besideItem={(item) => (
             <>
-              {carried.has(item.id) ? <Carried item={item} onConfirm={() => typed.confirm(item.id)} /> : null}
+              {carried.has(item.id) ? (
+                <Carried item={item} onConfirm={() => typed.confirm([item.id])} />
+              ) : null}
               {observed.has(item.id) ? (
                 <Suspense fallback={null}>
                   <ObservedAnswers
@@ -163,6 +173,22 @@ function Carried({ item, onConfirm }: { item: Question; onConfirm: () => void })
         Still right
       </Button>
     </div>
+  );
+}
+
+/** Confirms all copied answers of a step that the reader has in sight. */
+function CarriedOfStep({
+  items,
+  onConfirm,
+}: {
+  items: readonly string[];
+  onConfirm: (items: readonly string[]) => void;
+}) {
+  if (items.length < 2) return null;
+  return (
+    <Button size="sm" className="justify-self-start" onPress={() => onConfirm(items)}>
+      Confirm {items.length} copied answers of this step
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   takeItem,
   withAnswers,
   withDetail,
-  withoutMark,
+  withoutMarks,
 } from './assessments.form.model.ts';
 import { saveSection } from './assessments.queries.ts';
 
@@ -154,7 +154,7 @@ export function useAssessmentForm(
     detail: (item: string, detail: ItemDetail | undefined) =>
       type(withDetail(form, latest.current, item, detail)),
     /** A copied answer was looked at and stays. */
-    confirm: (item: string) => type(withoutMark(latest.current, item)),
+    confirm: (items: readonly string[]) => type(withoutMarks(latest.current, items)),
     take: ({ section, theirs }: Clash, item: string) => {
       const mine = latest.current[section];
       if (mine) type({ ...latest.current, [section]: takeItem(mine, theirs, item) });

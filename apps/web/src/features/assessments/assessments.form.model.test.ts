@@ -12,7 +12,7 @@ import {
   takeItem,
   withAnswers,
   withDetail,
-  withoutMark,
+  withoutMarks,
 } from './assessments.form.model.ts';
 
 const form = defineForm({
@@ -50,7 +50,7 @@ it('takes the mark from a copied answer that is changed, and from no other', () 
   const changed = withAnswers(form, copied, { a: false, b: false, c: true });
   expect([...carriedOf(changed)]).toEqual(['b', 'c']);
   expect(answersOf(changed)).toEqual({ a: false, b: false, c: true });
-  expect([...carriedOf(withoutMark(copied, 'c'))]).toEqual(['a', 'b']);
+  expect([...carriedOf(withoutMarks(copied, ['c']))]).toEqual(['a', 'b']);
 });
 
 it('takes the day of an ability away that is answered again, and no day that somebody entered', () => {
@@ -60,7 +60,7 @@ it('takes the day of an ability away that is answered again, and no day that som
   const retried = withAnswers(profile, content, { ...before, grip: 'YES' });
   expect(answersOf(retried)).toEqual({ grip: 'YES', sit: 'NO', 'tried-sit': '2026-01-10' });
   expect([...carriedOf(retried)]).toEqual(['sit', 'tried-sit']);
-  const entered = withAnswers(profile, withoutMark(content, 'tried-grip'), { ...before, grip: 'YES' });
+  const entered = withAnswers(profile, withoutMarks(content, ['tried-grip']), { ...before, grip: 'YES' });
   expect(answersOf(entered)['tried-grip']).toBe('2026-01-12');
 });
 

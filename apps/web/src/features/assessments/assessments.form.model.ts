@@ -87,12 +87,12 @@ export function withAnswers(form: FormDefinition, content: FormContent, answers:
   );
 }
 
-/** The form once a carried answer was looked at and stays. */
-export function withoutMark(content: FormContent, item: string): FormContent {
+/** The form once carried answers were looked at and stay. */
+export function withoutMarks(content: FormContent, items: readonly string[]): FormContent {
   return Object.fromEntries(
     Object.entries(content).map(([id, section]) => [
       id,
-      { ...section, carried: section.carried.filter((one) => one !== item) },
+      { ...section, carried: section.carried.filter((one) => !items.includes(one)) },
     ]),
   );
 }

@@ -19,6 +19,8 @@ export interface FormStepsProps {
   form: FormDefinition;
   answers: Answers;
   onChange: (answers: Answers) => void;
+  /** Items whose answers do not count until they are confirmed. */
+  unconfirmed?: ReadonlySet<string>;
   /** What the server refused, by path (`pain`, `rooms.bath`). */
   refused?: Readonly<Record<string, string>>;
   /** A verb with its object, such as "Complete assessment". */
@@ -31,6 +33,8 @@ export interface FormStepsProps {
   /** Beside a question, such as where its answer comes from; and below it, such as a note on it. */
   besideItem?: (item: Question) => ReactNode;
   belowItem?: (item: Question) => ReactNode;
+  /** Below the heading of a step, by its section. */
+  belowHeading?: (section: string) => ReactNode;
   /** What those two show of an item: it is drawn again only when one of these, its answer or its error changes. */
   itemParts?: (item: Question) => readonly unknown[];
   /** Called when another step is gone to: what is typed may be saved. */
@@ -52,6 +56,7 @@ interface Target {
  */
 export function FormSteps(props: FormStepsProps) {
   const { form, answers, onChange, refused, completeLabel, onComplete, isPending, note, onStep } = props;
+  const counted = props.unconfirmed?.size ? withoutAnswers(answers, props.unconfirmed) : answers;
   const shown = new Set<FormItem>(shownItems(form, answers));
   const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
   const [target, setTarget] = useState<Target>();
@@ -93,7 +98,7 @@ export function FormSteps(props: FormStepsProps) {
   }, [target]);
 
   const complete = () => {
-    const isRight = missingItems(form, answers).length === 0 && Object.keys(errors).length === 0;
+    const isRight = missingItems(form, counted).length === 0 && Object.keys(errors).length === 0;
     setSummaryShown(!isRight);
     if (isRight) onComplete();
   };
@@ -106,7 +111,7 @@ export function FormSteps(props: FormStepsProps) {
   };
   return (
     <div ref={root} className="grid gap-5">
-      <FormProgress form={form} answers={answers} at={section.id} onGo={goToStep} />
+      <FormProgress form={form} answers={counted} at={section.id} onGo={goToStep} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the heading above it. */}
       <div
         role="group"
@@ -120,6 +125,7 @@ export function FormSteps(props: FormStepsProps) {
             {section.title}
           </h2>
           {section.help ? <p className="text-muted">{section.help}</p> : null}
+          {props.belowHeading?.(section.id)}
         </div>
         {section.items
           .filter((item) => shown.has(item))
@@ -141,7 +147,7 @@ export function FormSteps(props: FormStepsProps) {
             </div>
           ))}
       </div>
-      {isSummaryShown ? <Summary form={form} answers={answers} errors={errors} onGo={goTo} /> : null}
+      {isSummaryShown ? <Summary form={form} answers={counted} errors={errors} onGo={goTo} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
         <span className="mr-auto">{note}</span>
         {previous ? <Button onPress={() => goTo({ section: previous.id })}>Back</Button> : null}
@@ -168,6 +174,10 @@ export function FormSteps(props: FormStepsProps) {
 function withAnswer(answers: Answers, id: string, value: unknown): Answers {
   const { [id]: _, ...others } = answers;
   return value === undefined ? others : { ...others, [id]: value };
+}
+
+function withoutAnswers(answers: Answers, items: ReadonlySet<string>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !items.has(id)));
 }
 
 function Statement({ label, help }: { label: string; help: string | undefined }) {

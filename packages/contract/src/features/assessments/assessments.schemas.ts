@@ -114,6 +114,8 @@ export const assessmentSectionSchema = z.strictObject({
   details: z.record(itemIdSchema, itemDetailSchema),
   /** Items whose answers were copied from the last assessment and not looked at since. */
   carried: z.array(itemIdSchema),
+  /** Items whose answers were copied and are still the same, confirmed or not. The signed record keeps them. */
+  copied: z.array(itemIdSchema),
   changed: z.nullable(z.strictObject({ by: personSchema, at: instantSchema })),
 });
 

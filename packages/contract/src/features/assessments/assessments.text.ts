@@ -91,4 +91,10 @@ export const assessmentsText = {
   sectionChanged:
     'Someone else changed this section since you read it. Their answers are shown beside yours.',
   carried: 'Carried forward',
+  unconfirmed: (count: number) =>
+    count === 1
+      ? '1 answer was copied from the last assessment. Confirm it or change it.'
+      : `${count} answers were copied from the last assessment. Confirm each one or change it.`,
+  confirmThis: 'Confirm this copied answer, or change it.',
+  copied: 'Carried forward, confirmed',
 } as const;
