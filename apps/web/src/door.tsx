@@ -3,11 +3,13 @@ import './styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Door, loadBranding } from './features/session/index.ts';
+import { keepComposingKeys } from './lib/composing.ts';
 import { subscribeTheme } from './ui/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('door.html has no #root.');
 
+keepComposingKeys();
 // Another tab may change the theme; this page follows.
 subscribeTheme(() => {});
 

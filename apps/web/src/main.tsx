@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App, start } from './app/App.tsx';
 import { router } from './app/router.ts';
 import { noteRequests } from './app/shell/lastRequest.ts';
+import { keepComposingKeys } from './lib/composing.ts';
 
 /** Draws the application in the place of the outline that came with the page. */
 async function show(root: HTMLElement): Promise<void> {
@@ -26,6 +27,7 @@ async function show(root: HTMLElement): Promise<void> {
   );
 }
 
+keepComposingKeys();
 noteRequests();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to stand in.');

@@ -5,6 +5,7 @@ import './ownerStacks.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { keepComposingKeys } from '../src/lib/composing.ts';
 import { queryClient } from '../src/lib/query.ts';
 import { wipeDevice } from '../src/lib/wipeDevice.ts';
 import { dismissNotice, shownNotices } from '../src/ui/notify.ts';
@@ -14,6 +15,9 @@ import { Line } from './line.ts';
 import { SentForm } from './sending.ts';
 
 const desktop = [1440, 900] as const;
+
+// As every page does when it starts.
+keepComposingKeys();
 
 /** What went wrong in the page although nobody expected it. */
 const complaints: string[] = [];

@@ -58,6 +58,25 @@ describe('sending', () => {
     expect(messageAt('two').elements()).toHaveLength(1);
   });
 
+  it('does not send by the Enter that ends a composition, in the order of each browser', async () => {
+    await openChat();
+    await field().fill('さくら');
+    const element = field().element();
+    const press = (more: object) =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }),
+      );
+    press({ isComposing: true });
+    // Safari ends the composition first, and says 229 of the key.
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'さくら' }));
+    press({ keyCode: 229 });
+    await expect.element(field()).toHaveValue('さくら');
+    expect(api.asked(sendMessage)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveValue('');
+    await expect.poll(() => api.asked(sendMessage)[0]?.body.body).toBe('さくら');
+  });
+
   it('says what was not sent, and sends it again under the same id', async () => {
     await openChat();
     api.loseConnection(sendMessage);

@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || mentions.takeKey(event)) return;
+    if (mentions.takeKey(event)) return;
     const isPlain = !event.altKey && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Enter' && ((isPlain && !isTouch) || event.ctrlKey || event.metaKey)) send();
     else if (event.key === 'Escape' && (reply || editing)) onDone();

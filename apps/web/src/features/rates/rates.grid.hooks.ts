@@ -76,7 +76,6 @@ export function usePriceGrid({ shape, cells, isReadOnly, onChange, onLeftOut }: 
     goTo(next);
   };
   const onTypedKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     // While somebody types, the grid does not handle the key.
     event.stopPropagation();
     if (event.key === 'Escape') {
