@@ -4,6 +4,7 @@ import {
   type AdrPiece,
   type EditablePart,
   formatAddress,
+  isMilitary,
   parseAdr,
   partsOfAdr,
   replaceParts,
@@ -33,6 +34,7 @@ export async function changeParts({ address, updatedFields, adrAddress }: Addres
   next.formattedAddress = (replaced ? textOf(replaced) : formatAddress(next, country)).slice(0, mostLetters);
   if (values.city === undefined && values.region === undefined && values.postalCode === undefined)
     return next;
+  if (isMilitary(next)) return { ...next, lat: 0, lng: 0 };
   const point = await locate(next);
   if (!point || distanceKm(point, address) < sameTownKm) return next;
   return { ...next, lat: point.lat, lng: point.lng };

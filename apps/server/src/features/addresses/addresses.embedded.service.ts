@@ -1,6 +1,7 @@
 import {
   type Address,
   formatAddress,
+  isMilitary,
   makeAdrAddress,
   maxSuggestions,
   type PlaceDetails,
@@ -30,6 +31,8 @@ const knownTypes = new Set(['locality', 'postal_code', 'sublocality', 'administr
 interface Found {
   readonly place: number;
   readonly code: PlaceCode | undefined;
+  /** The four digits that were typed behind an American code, which say the block or the box. */
+  readonly plusFour: string;
   readonly address1: string;
   readonly address2: string;
 }
@@ -84,6 +87,7 @@ function searchIn(known: Knowledge, { input, near }: PlaceSearch): PlaceSuggesti
  */
 function withCodes({ places }: Knowledge, typed: Typed, matches: Match[], near: Point | undefined): Found[] {
   const [best, second] = matches;
+  const foundOf = (match: Match) => asTyped(match, typed);
   const found: Found[] = matches.map(foundOf);
   if (!best || best.code || places.regionOf(best.place).country !== 'US') return found;
   if (second && second.score > best.score - 1 && second.place !== best.place) return found;
@@ -94,13 +98,20 @@ function withCodes({ places }: Knowledge, typed: Typed, matches: Match[], near: 
     : near
       ? places.codesNear(near, 60).filter(({ place }) => place === best.place)
       : places.codesOf(best.place);
-  const others = codes.slice(0, 5).map((code) => ({ ...foundOf(best), code }));
+  const others = codes.slice(0, 5).map((code) => ({ ...foundOf(best), code, plusFour: '' }));
   return [...found.slice(0, 1), ...others, ...found.slice(1)];
 }
 
-function foundOf({ place, code, street }: Match): Found {
-  return { place, code, address1: street.address1, address2: street.address2 };
+function asTyped({ place, code, street }: Match, { words }: Typed): Found {
+  const plusFour = words
+    .map(({ text }) => /^(\d{5})-?(\d{4})$/.exec(text))
+    .find((nine) => nine?.[1] === code?.code)?.[2];
+  return { place, code, plusFour: plusFour ?? '', address1: street.address1, address2: street.address2 };
 }
+
+/** A postal code with the four digits behind it, where they are known. */
+const wholeCode = ({ code, plusFour }: Pick<Found, 'code' | 'plusFour'>) =>
+  code === undefined ? '' : plusFour === '' ? code.code : `${code.code}-${plusFour}`;
 
 function suggestionsOf(known: Knowledge, found: readonly Found[]): PlaceSuggestion[] {
   const names = new Map<string, PlaceSuggestion>();
@@ -120,7 +131,7 @@ function nearbyIn(known: Knowledge, { point, types }: NearbySearch): PlaceSugges
   const asked = types.length === 0 ? ['locality'] : types.filter((type) => knownTypes.has(type));
   if (asked.length === 0) return [];
   const { places } = known;
-  const bare = { address1: '', address2: '' };
+  const bare = { plusFour: '', address1: '', address2: '' };
   const codes = places.codesNear(point, maxSuggestions).map((code) => ({ ...bare, place: code.place, code }));
   const towns = places.near(point, maxSuggestions).map((place) => {
     const [only, ...others] = places.codesOf(place);
@@ -129,14 +140,14 @@ function nearbyIn(known: Knowledge, { point, types }: NearbySearch): PlaceSugges
   return suggestionsOf(known, asked.includes('postal_code') ? codes : towns);
 }
 
-function addressOf({ places }: Knowledge, { place, code, address1, address2 }: Found): Address {
+function addressOf({ places }: Knowledge, { place, code, plusFour, address1, address2 }: Found): Address {
   const region = places.regionOf(place);
   const address: Address = {
     address1,
     address2,
     city: places.nameOf(place),
     region: region.code || region.name,
-    postalCode: code?.code ?? '',
+    postalCode: wholeCode({ code, plusFour }),
     country: countryNames[region.country],
     ...(code ? { lat: code.lat, lng: code.lng } : places.pointOf(place)),
     formattedAddress: '',
@@ -144,14 +155,14 @@ function addressOf({ places }: Knowledge, { place, code, address1, address2 }: F
   return { ...address, formattedAddress: formatAddress(address) };
 }
 
-function idOf(known: Knowledge, { place, code, address1, address2 }: Found): string {
+function idOf(known: Knowledge, { place, code, plusFour, address1, address2 }: Found): string {
   const { places } = known;
   const region = places.regionOf(place);
   const parts: z.output<typeof idSchema> = [
     places.nameOf(place),
     region.code || region.name,
     // An American code of a neighboring city is one that was typed with this city's name.
-    code?.code ?? '',
+    wholeCode({ code, plusFour }),
     address1,
     address2,
   ];
@@ -172,14 +183,15 @@ function detailsIn(known: Knowledge, placeId: string): PlaceDetails | null {
   const { places, regions } = known;
   const parts = readId(placeId);
   if (!parts) return null;
-  const [city, regionName, code, address1, address2] = parts;
+  const [city, regionName, whole, address1, address2] = parts;
+  const [code = '', plusFour = ''] = whole.split('-');
   const region = regions.find(regionName);
   const place = places.named(city, region);
   if (place === undefined) return null;
   const codes = code === '' ? [] : places.withCode(places.regionOf(place).country, code);
   const own = codes.find((one) => one.place === place) ?? codes[0];
   if (code !== '' && !own) return null;
-  const address = addressOf(known, { place, code: own, address1, address2 });
+  const address = addressOf(known, { place, code: own, plusFour, address1, address2 });
   return {
     address,
     adrAddress: makeAdrAddress(address),
@@ -191,6 +203,7 @@ function detailsIn(known: Knowledge, placeId: string): PlaceDetails | null {
 export async function locate(
   address: Pick<Address, 'city' | 'region' | 'postalCode' | 'country'>,
 ): Promise<Point | undefined> {
+  if (isMilitary(address)) return undefined;
   const { places, regions } = await know();
   const country = address.country === countryNames.PH ? 'PH' : 'US';
   const isCode = country === 'PH' ? /^\d{4}$/ : /^\d{5}/;

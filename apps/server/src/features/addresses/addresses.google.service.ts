@@ -141,7 +141,7 @@ function readDetails(answer: z.output<typeof detailsShape>): PlaceDetails {
   const short = (...types: string[]) => component(components, 'shortText', types);
   const number = long('street_number');
   const street = long('route');
-  const postalCode = long('postal_code');
+  const postalCode = [long('postal_code'), long('postal_code_suffix')].filter(Boolean).join('-');
   const isPhilippine = short('country') === 'PH';
   const unit = long('subpremise');
   const part = isPhilippine ? long('sublocality_level_1', 'sublocality', 'neighborhood') : '';

@@ -74,6 +74,50 @@ it('refuses whoever is signed out', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
+it('keeps a military address and all nine digits of a postal code as they were typed, the former without a pin', async () => {
+  const as = await server.current.createPerson();
+  const chosen = async (typed: string) => {
+    const [first, ...others] = await search(as, typed);
+    const { body: details } = await server.current.call<PlaceDetails>(
+      'GET',
+      detailsOf(first?.placeId ?? ''),
+      {
+        as,
+      },
+    );
+    return { address: details.address, others: others.length };
+  };
+  expect(await chosen('PSC 802 Box 74, APO AE 09499')).toEqual({
+    address: {
+      address1: 'PSC 802 Box 74',
+      address2: '',
+      city: 'APO',
+      region: 'AE',
+      postalCode: '09499',
+      country: 'United States',
+      lat: 0,
+      lng: 0,
+      formattedAddress: 'PSC 802 Box 74, APO AE 09499',
+    },
+    others: 0,
+  });
+  const { address } = await chosen('742 Evergreen Ter, Springfield, IL 62704-1234');
+  expect(address).toMatchObject({
+    postalCode: '62704-1234',
+    lat: 39.773,
+    formattedAddress: '742 Evergreen Ter, Springfield, IL 62704-1234, USA',
+  });
+  // Moved to a ship, an address loses the point that it had.
+  const updatedFields = { address1: 'USS Nimitz', city: 'FPO', region: 'AP', postalCode: '96620' };
+  const moved = await server.current.call<Address>('PATCH', '/google-maps/places/address', {
+    as,
+    body: { ...body, updatedFields },
+  });
+  expect(moved.body).toMatchObject({ city: 'FPO', lat: 0, lng: 0 });
+  const unknown = await server.current.call('GET', detailsOf('military:xyz'), { as });
+  expect(unknown.status).toBe(404);
+});
+
 it('takes a typed address apart, and says how much it knows', async () => {
   const as = await server.current.createPerson();
   const [first] = await search(as, '742 Evergreen Ter Apt 3 Springfield IL 62704');

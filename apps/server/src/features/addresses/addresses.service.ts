@@ -16,6 +16,7 @@ import type { Log } from '../../platform/log/index.ts';
 import type { Redis } from '../../platform/redis/index.ts';
 import { changeParts } from './addresses.change.service.ts';
 import { createEmbedded, isEmbeddedId, warmUp } from './addresses.embedded.service.ts';
+import { isMilitaryId, militaryDetails, suggestMilitary } from './addresses.military.service.ts';
 import type { NearbySearch, PlaceProvider, PlaceSearch } from './addresses.provider.service.ts';
 import { findKnownAddress, findKnownAddresses, type KnownTo } from './addresses.store.ts';
 import { plain } from './addresses.words.model.ts';
@@ -55,9 +56,10 @@ export class AddressFinder {
 
   async search(viewer: Viewer, search: PlaceSearch): Promise<PlaceSuggestion[]> {
     this.#count(viewer);
+    const military = suggestMilitary(search.input);
     const [known, found] = await Promise.all([
       this.#known(viewer, search.input),
-      this.#orEmbedded((provider) => provider.search(search)),
+      military ? [military] : this.#orEmbedded((provider) => provider.search(search)),
     ]);
     const names = new Set(known.map(({ name }) => name));
     return [...known, ...found.filter(({ name }) => !names.has(name))].slice(0, maxSuggestions);
@@ -111,6 +113,7 @@ export class AddressFinder {
   }
 
   async #providedDetails(placeId: string, session: string): Promise<PlaceDetails | null> {
+    if (isMilitaryId(placeId)) return militaryDetails(placeId);
     if (isEmbeddedId(placeId)) return this.#embedded.details(placeId, session);
     try {
       return await this.#provider.details(placeId, session);

@@ -1,6 +1,7 @@
 import {
   type Address,
   addressText,
+  isMilitary,
   type PlaceSuggestion,
   type Precision,
 } from '@homeward/contract/addresses';
@@ -56,6 +57,8 @@ export function nothingFound(typed: string): string {
  */
 export function precisionNote(address: Address, precision: Precision): string | undefined {
   if (precision === 'address') return undefined;
+  if (isMilitary(address))
+    return 'The address is kept as you typed it. Military addresses are not on the map.';
   const street = address.address1 === '' ? '' : 'The street is shown as you typed it. ';
   if (precision === 'street') return 'The map point is somewhere along the street.';
   const where = precision === 'postalCode' ? address.postalCode : address.city;

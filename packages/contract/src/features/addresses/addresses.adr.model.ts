@@ -1,3 +1,4 @@
+import { isMilitary } from './addresses.military.model.ts';
 import type { Address } from './addresses.schemas.ts';
 
 /** The class of each part in the adr microformat (microformats.org/wiki/adr). */
@@ -31,6 +32,10 @@ function linesOf(address: Pick<Address, AdrPart>, country = nameOnEnvelope(addre
   const isAmerican = address.country === 'United States';
   const region = piece('region');
   const code = piece('postalCode');
+  if (isMilitary(address)) {
+    const office = [piece('city'), region, code];
+    return full([[piece('address1')], [piece('address2')], office]);
+  }
   const lines = [
     [piece('address1')],
     [piece('address2')],
@@ -39,8 +44,12 @@ function linesOf(address: Pick<Address, AdrPart>, country = nameOnEnvelope(addre
     isAmerican ? [region, code] : [code, region],
     [piece('country', country)],
   ];
-  return lines.map((line) => line.filter(({ text }) => text !== '')).filter((line) => line.length > 0);
+  return full(lines);
 }
+
+/** Lines without parts that are empty. */
+const full = (lines: readonly AdrPiece[][]) =>
+  lines.map((line) => line.filter(({ text }) => text !== '')).filter((line) => line.length > 0);
 
 function nameOnEnvelope(country: string): string {
   return countryOnEnvelope[country] ?? country;
