@@ -43,6 +43,27 @@ describe('time zones', () => {
     expect(find('utc')).toContain('Etc/UTC');
   });
 
+  it.each([
+    ['calcutta', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['bombay', 'Asia/Kolkata'],
+    ['mumbai', 'Asia/Kolkata'],
+    ['saigon', 'Asia/Ho_Chi_Minh'],
+    ['rangoon', 'Asia/Yangon'],
+    ['katmandu', 'Asia/Kathmandu'],
+    ['kiev', 'Europe/Kyiv'],
+    ['us/pacific', 'America/Los_Angeles'],
+    ['san francisco', 'America/Los_Angeles'],
+    ['seattle', 'America/Los_Angeles'],
+    ['boston', 'America/New_York'],
+    ['washington', 'America/New_York'],
+    ['salt lake', 'America/Denver'],
+    ['mayaguez', 'America/Puerto_Rico'],
+    ['cebu', 'Asia/Manila'],
+  ])('are found by former names and main cities: %s', (typed, zone) => {
+    expect(find(typed)).toContain(zone);
+  });
+
   it('must match every typed word, in any order', () => {
     expect(find('manila philippine')).toEqual(['Asia/Manila']);
     expect(find('manila germany')).toEqual([]);

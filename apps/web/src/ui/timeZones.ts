@@ -12,6 +12,27 @@ export interface ZoneOption {
   readonly words: string;
 }
 
+/** Cities that the library leaves out, of the countries in which agencies work, and former names of others. */
+const moreCities: Readonly<Record<string, string>> = {
+  'America/New_York':
+    'Washington, Boston, Miami, Atlanta, Orlando, Tampa, Charlotte, Raleigh, Baltimore, Pittsburgh, Cleveland, Cincinnati, Columbus, Detroit, Buffalo, Richmond, Newark, Hartford, Providence',
+  'America/Chicago':
+    'Austin, Fort Worth, New Orleans, Nashville, Memphis, Minneapolis, St. Paul, St. Louis, Kansas City, Milwaukee, Oklahoma City, Omaha, Birmingham, Little Rock, Des Moines',
+  'America/Denver': 'Salt Lake City, Albuquerque, Boise, Colorado Springs, El Paso, Cheyenne, Billings',
+  'America/Phoenix': 'Tucson, Mesa, Scottsdale',
+  'America/Los_Angeles': 'Seattle, Portland, Las Vegas, Sacramento, Oakland, Fresno, Reno, Spokane, Tacoma',
+  'America/Anchorage': 'Fairbanks, Juneau',
+  'Pacific/Honolulu': 'Hilo, Kailua, Kahului',
+  'America/Puerto_Rico': 'Ponce, Mayagüez',
+  'America/St_Thomas': 'St. Thomas, St. Croix',
+  'Asia/Manila': 'Cebu City, Makati, Pasig, Taguig, Iloilo, Bacolod, Baguio, Zamboanga, Cagayan de Oro',
+  'Asia/Kolkata': 'Kolkata, Calcutta, Bombay, Chennai, Madras, Bangalore, Pune',
+  'Asia/Shanghai': 'Peking, Canton',
+  'Asia/Yangon': 'Rangoon',
+  'Asia/Ho_Chi_Minh': 'Saigon',
+  'Europe/Istanbul': 'Constantinople',
+};
+
 export interface Continent {
   readonly name: string;
   readonly zones: readonly ZoneOption[];
@@ -42,7 +63,8 @@ export function listZones(today: Date = new Date()): readonly Continent[] {
       label: labelOf(zone),
       cities: zone.mainCities.join(', '),
       aliases: zone.group,
-      words: [zone.name, zone.alternativeName, zone.countryName, ...zone.mainCities]
+      words: [zone.name, zone.alternativeName, zone.countryName, ...zone.mainCities, ...zone.group]
+        .concat(moreCities[zone.name] ?? [])
         .flatMap((text) => [text.toLowerCase(), plain(text)])
         .join('\n'),
     };
@@ -73,7 +95,7 @@ function labelOf({ name, countryName, currentTimeOffsetInMinutes: offset }: Labe
   return `(${offsetText(offset)}) ${name}${countryName ? ` — ${countryName}` : ''}`;
 }
 
-/** The zones of which every typed word is part of the name, the alternative name, the country or a main city. */
+/** The zones of which every typed word is part of a name, the alternative name, the country or a main city. */
 export function searchZones(continents: readonly Continent[], text: string): readonly Continent[] {
   const words = text.split(/\s+/).filter(Boolean);
   const fits = (zone: ZoneOption) =>
