@@ -10,6 +10,7 @@ import {
   type Shift,
   shiftsText,
 } from '@homeward/contract/shifts';
+import { enterVisit } from '@homeward/contract/visits';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShiftSheet } from '../../src/features/shifts/ShiftSheet.tsx';
@@ -264,4 +265,29 @@ test('has no conversation before the shift is published and assigned', async () 
   await open(shiftOf({ status: 'DRAFT' }));
   await says('Nothing has happened yet.');
   expect(button('Message about this shift').elements()).toHaveLength(0);
+});
+
+test('the office enters the visit of a shift that is over and that nobody began', async () => {
+  const past = { startUtc: '2026-11-20T15:00:00.000Z', endUtc: '2026-11-20T19:00:00.000Z' };
+  await open(shiftOf({ status: 'MISSED', ...past }));
+  api.on(enterVisit, () => {
+    throw new Refusal(409, 'A correction of this visit is already waiting.');
+  });
+  await button('Enter visit…').click();
+  const dialog = page.getByRole('dialog', { name: 'Enter visit' });
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'No signal' }).click();
+  await dialog.getByRole('button', { name: 'Enter visit' }).click();
+  await says('A correction of this visit is already waiting.');
+  expect(api.asked(enterVisit)[0]?.body).toMatchObject({ shiftId, in: past.startUtc, out: past.endUtc });
+});
+
+test.for([
+  ['a shift that is not over', 'CONFIRMED', '2035-01-01T10:00:00.000Z', 'CareManager'],
+  ['a shift with a visit', 'COMPLETED', '2026-11-20T19:00:00.000Z', 'CareManager'],
+  ['the caregiver', 'MISSED', '2026-11-20T19:00:00.000Z', 'CareProvider'],
+] as const)('no visit is entered for %s', async ([_name, status, endUtc, role]) => {
+  await open(shiftOf({ status, startUtc: '2026-11-20T15:00:00.000Z', endUtc }), role);
+  await says('Maria Santos');
+  expect(page.getByRole('button', { name: 'Enter visit…' }).query()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import {
   acknowledgeExceptions,
+  enterVisit,
   getBoard,
   getExceptionGroups,
   getTimeClock,
@@ -432,4 +433,34 @@ test('a missed visit gets its follow-up', async () => {
     isReported: false,
   });
   expect(sent?.headers.get('if-match')).toBe('"3"');
+});
+
+test('the visit of a missed shift is entered by the clock of its office', async () => {
+  const missed = visitOf({
+    ...{ status: 'MISSED', inAt: null, outAt: null, workedMinutes: null, timezone: 'America/New_York' },
+    // 10 AM to 2 PM in New York.
+    ...{ plannedStartUtc: '2026-11-20T15:00:00.000Z', plannedEndUtc: '2026-11-20T19:00:00.000Z' },
+  });
+  answerVisits([missed]);
+  api.on(enterVisit, () => {
+    throw new Refusal(409, visitsText.sheetExported);
+  });
+  await open(`${address}?tab=visits&visit=${visitId}`, 'CareManager');
+  await button('Enter visit…').click();
+  const dialog = page.getByRole('dialog', { name: 'Enter visit' });
+  await expect.element(dialog).toMatchTextContent(/by the clock of its office \(America\/New_York\)/);
+  await dialog.getByRole('button', { name: 'Enter visit' }).click();
+  await says(visitsText.chooseReason);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'No signal' }).click();
+  await dialog.getByRole('button', { name: 'Enter visit' }).click();
+  await says(visitsText.sheetExported);
+  api.on(enterVisit, () => ({ ...missed, hasPendingCorrection: true }));
+  await dialog.getByRole('button', { name: 'Enter visit' }).click();
+  await expect.poll(titles).toEqual(['Visit entered for approval']);
+  expect(api.asked(enterVisit).at(-1)?.body).toEqual({
+    ...{ shiftId: missed.shiftId, in: missed.plannedStartUtc, out: missed.plannedEndUtc },
+    ...{ breakMinutes: 0, reasonCode: 'NO_SIGNAL', note: '' },
+  });
 });

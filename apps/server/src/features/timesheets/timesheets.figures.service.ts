@@ -220,6 +220,7 @@ async function ruleSetsOf({ sheet, weeks, ownRuleSet, visits, settingsIn }: Give
 const lateIssue = ({ status }: SheetVisit): SheetIssue | null => (status === 'LOCKED' ? null : 'LATE');
 
 function openIssue({ status, hasPending, openExceptions, payMinutes }: SheetVisit): SheetIssue | null {
+  if (status === 'MISSED') return 'CORRECTION';
   if (status === 'IN_PROGRESS') return 'RUNNING';
   if (status === 'DISPUTED') return 'DISPUTED';
   if (status === 'ENDED' || status === 'NEEDS_REVIEW' || payMinutes === null) return 'NOT_VERIFIED';

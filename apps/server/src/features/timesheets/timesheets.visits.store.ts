@@ -22,6 +22,10 @@ const statuses = Object.keys(visitStates.states) as [VisitStatus, ...VisitStatus
 /** Those that take place or took place: what was missed or rejected is no work. */
 const counted = `v.status not in ('REJECTED', 'MISSED', 'NOT_STARTED')`;
 
+/** Those, and missed ones whose times somebody entered: the timesheet waits for the decision. */
+const listed = `(${counted} or (v.status = 'MISSED' and exists (
+  select from visit_corrections k where k.visit_id = v.id and k.status = 'PENDING')))`;
+
 /** The day of a visit by the clock of the timesheet, which is that of the home office (`offices as o`). */
 const dayOf = `(v.starts_at at time zone o.timezone)::date`;
 
@@ -155,7 +159,7 @@ export async function findVisitsOf(
       where w.staff_id = v.staff_id and w.starts_at < v.starts_at and w.starts_at > v.starts_at - interval '3 days'
         and ${raw(counted.replaceAll('v.', 'w.'))} order by w.starts_at desc, w.id desc limit 1
     ) b on true
-    where t.id = any (${sheets.map(({ id }) => id)}::uuid[]) and ${raw(counted)} order by v.starts_at, v.id`,
+    where t.id = any (${sheets.map(({ id }) => id)}::uuid[]) and ${raw(listed)} order by v.starts_at, v.id`,
   );
 }
 

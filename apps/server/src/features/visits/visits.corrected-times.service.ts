@@ -1,7 +1,9 @@
 import { minuteMs } from '@homeward/contract/core';
 import { type CorrectionField, mostVisitMinutes, visitsText } from '@homeward/contract/visits';
-import { fieldProblem } from '../../platform/errors/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
+import { findApprovedSheet } from './visits.entry.store.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 
 /** What of a visit can be corrected. */
@@ -28,4 +30,22 @@ export function requireTimes({ in: from, out: to, breakMinutes }: Values, { meta
   const minutes = (end - start) / minuteMs;
   if (minutes > mostVisitMinutes) throw fieldProblem(422, 'out', visitsText.tooLong);
   if (Number(breakMinutes) >= minutes) throw fieldProblem(422, 'breakMinutes', visitsText.breakTooLong);
+}
+
+/**
+ * Time that comes to a day whose timesheet is approved would be paid by nobody: the timesheet is reopened first. The schedule
+ * of who gave the visit is locked before.
+ * @param at the clock-in as it will be
+ * @throws 409
+ */
+export async function requireOpenPeriod(
+  tx: Transaction,
+  { staff, officeId }: Pick<StoredVisit, 'staff' | 'officeId'>,
+  at: string,
+): Promise<void> {
+  const status = await findApprovedSheet(tx, { staffId: staff.id, officeId, at });
+  if (status === undefined) return;
+  throw problem(409, status === 'APPROVED' ? visitsText.sheetApproved : visitsText.sheetExported, {
+    code: 'PERIOD_CLOSED',
+  });
 }

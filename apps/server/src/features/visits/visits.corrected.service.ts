@@ -4,7 +4,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { followVisit } from '../shifts/index.ts';
 import { imply, ofVisit, settle, visitsChangedMessage } from './visits.changes.service.ts';
-import { requireTimes, valuesOf } from './visits.corrected-times.service.ts';
+import { requireOpenPeriod, requireTimes, valuesOf } from './visits.corrected-times.service.ts';
 import type { StoredCorrection } from './visits.corrections.store.ts';
 import { readChanged, type SavedVisit, saveVisit } from './visits.store.ts';
 
@@ -20,7 +20,7 @@ const columnsOf = {
 /**
  * Makes what counts of a visit what a correction says; the punches stay. A visit with a time by hand waits for somebody who
  * vouches for it.
- * @throws 409 the visit has changed since, or its period is locked; 422 the times no longer fit
+ * @throws 409 the visit has changed since, its period is locked, or the timesheet of its new day is approved; 422 the times no longer fit
  */
 export async function applyCorrection(
   deps: Deps,
@@ -34,6 +34,8 @@ export async function applyCorrection(
   if (changes.some(({ field, from }) => was[field] !== from)) throw problem(409, visitsText.overtaken);
   const next = { ...was, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
   requireTimes(next, caller);
+  const to = changes.find(({ field }) => field === 'in')?.to;
+  if (to !== undefined) await requireOpenPeriod(tx, visit, String(to));
   const touches = (field: CorrectionField) => changes.some((change) => change.field === field);
   const isManual = touches('in') || touches('out');
   await saveVisit(tx, visitId, {

@@ -26,19 +26,20 @@ import { withoutEmergencyMoves } from '../clients/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { visitsChangedMessage, what } from './visits.changes.service.ts';
 import { applyCorrection } from './visits.corrected.service.ts';
-import { requireTimes, type Values, valuesOf } from './visits.corrected-times.service.ts';
+import { requireOpenPeriod, requireTimes, type Values, valuesOf } from './visits.corrected-times.service.ts';
 import * as store from './visits.corrections.store.ts';
 import { tellOfCorrection, tellOfDecision } from './visits.notices.service.ts';
 import type { StoredVisit } from './visits.row.store.ts';
 import { shownCorrection } from './visits.shown.service.ts';
-import { lockVisit, readChanged, type SeenVisit, saveVisit } from './visits.store.ts';
+import { findVisit, lockVisit, readChanged, type SeenVisit, saveVisit } from './visits.store.ts';
 
 /** What whoever does not reach the client leaves as it is: they correct times and miles. */
 const ofPlace: ReadonlySet<CorrectionField> = new Set(['serviceType', 'location']);
 
 /**
  * Asks for a correction; the punches stay as they are.
- * @throws 403 the service or the place of a client out of reach; 404 not to be seen; 409 closed, running, or another waits; 422 times that cannot be, or too far back
+ * @throws 403 the service or the place of a client out of reach; 404 not to be seen; 409 closed, running, another waits, or the
+ * timesheet of the day is approved; 422 times that cannot be, or too far back
  */
 export async function requestCorrection(
   deps: Deps,
@@ -60,6 +61,7 @@ export async function requestCorrection(
     throw problem(403, visitsText.timesOnly);
   if (changes.length === 0) throw fieldProblem(422, 'in', visitsText.nothingChanges);
   requireTimes({ ...was, ...definedOf(wanted) }, caller);
+  if (wanted.in !== undefined && wanted.in !== was.in) await requireOpenPeriod(tx, visit, wanted.in);
   const correctionId = await store.insertCorrection(tx, {
     visitId: id,
     changes,
@@ -82,9 +84,13 @@ const ofCorrection = (id: string) => ({ subject: { type: 'visit-correction', id 
 
 /** A visit that the caller may ask to correct. @throws 404 */
 async function lock(tx: Transaction, id: string, { viewer }: Caller): Promise<SeenVisit> {
-  const seen = await lockVisit(tx, id, viewer);
+  const seen = await findVisit(tx, id, viewer);
   if (!seen || (seen.staff.id !== viewer.id && !mayKeepVisits.allows(viewer))) throw notFound(what);
-  return seen;
+  // An approval of the timesheet locks the schedule first.
+  await lockSchedules(tx, [seen.staff.id]);
+  const visit = await lockVisit(tx, id, viewer);
+  if (!visit) throw notFound(what);
+  return visit;
 }
 
 /** @throws 409, 422 */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@homeward/contract/core';
 import { makeClient } from '../../../test/clients.ts';
 import { type Scene, type SliceFacts, versionOf } from '../../../test/facts.ts';
 import { makeCorrection, makeHome, makeShiftNow, makeVisit } from '../../../test/visits.ts';
@@ -64,6 +65,16 @@ export const facts: SliceFacts = {
         ...{ isClientSafe: true, isReported: false },
       });
       return { id, body, version: versionIn(scene, 'visits', id) };
+    },
+    'visits.enter': async ({ server, subject }) => {
+      const shiftId = await makeShiftNow(server, await makeHome(server), subject, { from: -300, to: -60 });
+      const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+      return {
+        body: () => ({
+          ...{ shiftId, in: at(-300), out: at(-60), breakMinutes: 10, mileage: 2 },
+          ...{ reasonCode: 'NO_SIGNAL', note: 'No signal in the valley.' },
+        }),
+      };
     },
     'visits.link': async (scene) => {
       const { server, subject } = scene;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@homeward/contract/core';
 import * as contract from '@homeward/contract/visits';
 import { grantByGroup } from '../../../test/clientCells.ts';
 import { joinTeam, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
@@ -66,6 +67,16 @@ const shift = async ({ server, relation, viewer, subject }: Cell) => {
   if (relation === 'any') await letReach(server, home, person);
   const shiftId = relation === 'unknown' ? randomUUID() : await makeShiftNow(server, home, person);
   return { body: { shiftId, ...atHome } };
+};
+
+/** A shift of the subject's that is over, of a client within reach or not. */
+const pastShift = async (cell: Cell) => {
+  const { server, relation, subject } = cell;
+  const given = { from: -300, to: -60 };
+  const shiftId =
+    relation === 'unknown' ? randomUUID() : await makeShiftNow(server, await clientOf(cell), subject, given);
+  const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+  return { body: { shiftId, in: at(-290), out: at(-60), reasonCode: 'NO_SIGNAL' } };
 };
 
 //                  SA  A   CM  CP  F   MP  O   out
@@ -177,6 +188,7 @@ proveRoles('visits', contract, {
       ${office(404)}
       stranger    404 404 404 403 403 403 403 401`,
   },
+  'visits.enter': { call: pastShift, expect: onOne(201) },
   'visits.create-shift': { call: visit({ ...over }), expect: onOne(200) },
   'visits.correct': {
     call: own({ body: { mileage: 5, reasonCode: 'CAREGIVER_FORGOT' } }),

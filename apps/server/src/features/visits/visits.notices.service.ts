@@ -37,7 +37,7 @@ export async function tellOfDispute(
   });
 }
 
-/** Tells those who look after the client that somebody asks for a correction. */
+/** Tells those who look after the client that somebody asks for a correction, or entered a visit that was missed. */
 export async function tellOfCorrection(
   deps: Told,
   tx: Transaction,
@@ -49,13 +49,15 @@ export async function tellOfCorrection(
   if (userIds.length === 0) return;
   const metadata = { who: await findFullName(tx, viewer.id), when: when(visit) };
   const to = { userIds };
-  await notify(deps, tx, {
-    type: 'visit-correction',
+  const shared = {
+    type: 'visit-correction' as const,
     metadata,
     to,
     actorId: viewer.id,
     link: linkTo(visit.id),
-  });
+  };
+  const isEntry = visit.status === 'MISSED' && visit.staff.id !== viewer.id;
+  await notify(deps, tx, isEntry ? { ...shared, wording: 'entered' } : shared);
 }
 
 /** Tells whoever asked what was decided, and the caregiver where their times changed by it. */
@@ -77,5 +79,11 @@ export async function tellOfDecision(
   const wording = name === 'approve' ? ('approved' as const) : ('rejected' as const);
   await notify(deps, tx, { ...shared, wording, to: { userId: requestedBy.id } });
   if (name === 'approve' && staffId !== requestedBy.id && staffId !== viewer.id)
-    await notify(deps, tx, { ...shared, wording: 'changed', to: { userId: staffId } });
+    await notify(deps, tx, {
+      ...shared,
+      wording: correction.changes.some(({ field, from }) => field === 'in' && from === null)
+        ? 'recorded'
+        : 'changed',
+      to: { userId: staffId },
+    });
 }

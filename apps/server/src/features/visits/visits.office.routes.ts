@@ -3,6 +3,7 @@ import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { listCorrections, moveCorrection, requestCorrection } from './visits.corrections.service.ts';
+import { enterVisit } from './visits.entry.service.ts';
 import { readExceptionGroups } from './visits.list.service.ts';
 import { acknowledge, writeFollowUp } from './visits.office.service.ts';
 import { findBoard } from './visits.office.store.ts';
@@ -32,6 +33,11 @@ export function officeRoutes(deps: Deps): Route[] {
     }),
     writeRoute(c.createShiftOfVisit, async ({ db, params, ifMatch, viewer, meta, setVersion }) => {
       const visit = await createShiftOfVisit(deps, db, { id: params.id, ifMatch }, { viewer, meta });
+      setVersion(visit.version);
+      return visit;
+    }),
+    writeRoute(c.enterVisit, async ({ db, body, viewer, meta, setVersion }) => {
+      const visit = await enterVisit(deps, db, body, { viewer, meta });
       setVersion(visit.version);
       return visit;
     }),

@@ -1,31 +1,27 @@
-import { dayIn, minuteMs, type ServiceType } from '@homeward/contract/core';
+import { dayIn, dayMs, minuteMs } from '@homeward/contract/core';
 import { ladder, lateNoticeToFamily, type Rung, rungsReached } from '@homeward/contract/visits';
 import type { Transaction } from '../../platform/db/index.ts';
 import { bySystem, type Deps } from '../../platform/slice/index.ts';
-import { writeImplied } from '../../platform/states/index.ts';
 import { findCareManagers, findReaders } from '../clients/index.ts';
 import { findOnCall } from '../groups/index.ts';
 import { notify } from '../notifications/index.ts';
 import { settingsOf } from '../offices/index.ts';
 import { followVisit, lockSchedules, whenOf } from '../shifts/index.ts';
 import { findFullName } from '../users/index.ts';
-import { imply, ofVisit, visitHistory, visitsChangedMessage } from './visits.changes.service.ts';
+import { imply, ofVisit, visitsChangedMessage } from './visits.changes.service.ts';
 import { judge } from './visits.judge.service.ts';
+import { addMissed } from './visits.missed.service.ts';
 import { closesAt } from './visits.running.service.ts';
-import { insertVisit, readChanged } from './visits.store.ts';
+import { readChanged } from './visits.store.ts';
 import * as store from './visits.watch.store.ts';
 
-/** A shift lasts a day at most; what began earlier is over. */
-const backMs = 26 * 60 * minuteMs;
+/** How long after its start somebody is told of a shift that nobody began. What is older is missed without a message. */
+const toldMs = 7 * dayMs;
 
 /** Looks after shifts that nobody begins and visits that nobody ends. Each is a transaction of its own. */
 export async function watch(deps: Deps, now: Date): Promise<void> {
   const latest = new Date(now.getTime() - ladder.CAREGIVER * minuteMs);
-  for (const { id, rung, ...shift } of await store.findUnbegun(
-    deps.db,
-    new Date(now.getTime() - backMs),
-    latest,
-  ))
+  for (const { id, rung, ...shift } of await store.findUnbegun(deps.db, latest))
     if (rungsReached(shift, now).length > rung) await climb(deps, { id, staffId: shift.staffId }, now);
   for (const id of await store.findUnended(deps.db, now)) await flagUnended(deps, id, now);
 }
@@ -43,7 +39,8 @@ async function climb(
     const last = reached.at(-1);
     if (!shift || last === undefined || reached.length <= shift.rung) return;
     await store.saveRung(tx, id, reached.length);
-    if (last === 'MISSED') await miss(deps, tx, shift, now);
+    if (last === 'MISSED') await addMissed(deps, tx, shift, { ...bySystem, now });
+    if (now.getTime() - Date.parse(shift.startUtc) > toldMs) return;
     await tell(deps, tx, last, shift, now);
     if (last !== 'MISSED' && reached.slice(shift.rung).includes('OFFICE')) await tellFamily(deps, tx, shift);
   });
@@ -85,34 +82,6 @@ async function tell(
       ? { type: 'visit-late', wording: 'missed', metadata, to }
       : { type: 'visit-late', metadata, to },
   );
-}
-
-/** The shift counts as missed, and so does its visit, which waits for a follow-up. */
-async function miss(deps: Deps, tx: Transaction, shift: store.WatchedShift, now: Date): Promise<void> {
-  const { id: shiftId, clientId, staffId, officeId, addressId, timezone, startUtc, endUtc } = shift;
-  if (!(await followVisit(deps, tx, { shiftId, move: 'miss' }, bySystem))) return;
-  const id = await insertVisit(tx, {
-    ...{ shiftId, clientId, staffId, officeId, addressId, timezone },
-    serviceType: shift.serviceType as ServiceType,
-    plannedStart: startUtc,
-    plannedEnd: endUtc,
-    status: 'MISSED',
-    inAt: null,
-    inMethod: null,
-  });
-  await writeImplied(
-    tx,
-    visitHistory,
-    { name: 'miss', thing: { id, version: 0, status: 'NOT_STARTED' as const } },
-    null,
-  );
-  await judge(tx, id, now);
-  await deps.record(bySystem, tx, {
-    action: 'visits.missed',
-    ...ofVisit(id),
-    after: { shiftId },
-    tell: visitsChangedMessage([await readChanged(tx, id)]),
-  });
 }
 
 /** A visit that nobody ended waits for the office, so that the caregiver can begin another. */

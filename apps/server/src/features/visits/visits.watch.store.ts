@@ -30,14 +30,18 @@ export type WatchedShift = z.output<typeof shiftRow>;
 const selectShifts = sql`select s.id, s.status, s.client_id as "clientId", s.office_id as "officeId",
     s.address_id as "addressId", s.care_provider_id as "staffId", s.service_type as "serviceType", s.timezone,
     ${raw(instantOf('s.starts_at'))} as "startUtc", ${raw(instantOf('s.ends_at'))} as "endUtc", coalesce(l.rung, 0) as rung
-  from shifts s left join visit_ladders l on l.shift_id = s.id
-  where s.status in ('ASSIGNED', 'CONFIRMED') and s.published_at is not null`;
+  from shifts s left join visit_ladders l on l.shift_id = s.id and l.at >= s.starts_at
+  where s.status in ('ASSIGNED', 'CONFIRMED') and s.published_at is not null
+    and not exists (select from visits v where v.shift_id = s.id)`;
 
-/** Shifts that began between two moments, and that nobody has clocked in to. */
-export async function findUnbegun(db: Queryable, from: Date, to: Date): Promise<WatchedShift[]> {
+/**
+ * Shifts that began before a moment, however long ago, and that nobody has clocked in to. The latest come first, so that a
+ * backlog does not delay what is urgent.
+ */
+export async function findUnbegun(db: Queryable, to: Date): Promise<WatchedShift[]> {
   return db.rows(
     shiftRow,
-    sql`${selectShifts} and s.starts_at >= ${from} and s.starts_at <= ${to} order by s.starts_at, s.id limit 1000`,
+    sql`${selectShifts} and s.starts_at <= ${to} order by s.starts_at desc, s.id desc limit 1000`,
   );
 }
 

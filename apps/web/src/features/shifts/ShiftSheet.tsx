@@ -9,6 +9,7 @@ import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { ShiftChatButton } from '../chat/index.ts';
 import { useViewer } from '../session/index.ts';
+import { EnterVisitButton, isToEnter } from '../visits/index.ts';
 import { Acknowledgements } from './Acknowledgements.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EndSeries } from './EndSeries.tsx';
@@ -16,7 +17,7 @@ import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftOffers } from './ShiftOffers.tsx';
-import { shiftMoves, useShift } from './shifts.queries.ts';
+import { refetchShifts, shiftMoves, useShift } from './shifts.queries.ts';
 import { isOpenShift, shiftName } from './shifts.text.ts';
 
 const ShiftDialog = lazyPart(() =>
@@ -59,7 +60,17 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
         footer={
           shift ? (
             keeps ? (
-              <OfficeActions shift={shift} onOpen={setPart} />
+              <>
+                {isToEnter(shift, new Date()) ? (
+                  <Suspense fallback={null}>
+                    <EnterVisitButton
+                      shift={{ ...shift, name: shiftName(shift) }}
+                      onEntered={() => void refetchShifts()}
+                    />
+                  </Suspense>
+                ) : null}
+                <OfficeActions shift={shift} onOpen={setPart} />
+              </>
             ) : shift.moves.length > 0 ? (
               <OwnMoves shift={shift} />
             ) : null

@@ -63,7 +63,8 @@ interface PartProps {
   form: Form<CorrectionFields>;
 }
 
-function Times({ form: { values, errors, change } }: PartProps) {
+/** The times of a correction or an entry. */
+export function Times({ form: { values, errors, change } }: PartProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <DateField label="Day of the clock-in" value={values.inDay} onChange={(inDay) => change({ inDay })} />
@@ -131,7 +132,8 @@ function Details({ form: { values, errors, change }, hasPlace }: PartProps & { h
   );
 }
 
-function Reason({ form: { values, errors, change } }: PartProps) {
+/** Why times are changed or entered. */
+export function Reason({ form: { values, errors, change } }: PartProps) {
   return (
     <>
       <Select

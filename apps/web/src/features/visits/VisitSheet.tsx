@@ -19,6 +19,7 @@ import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
 import { useViewer } from '../session/index.ts';
+import { EnterVisit } from './EnterVisit.tsx';
 import { FamilyAnswer } from './FamilyAnswer.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { SheetPart } from './SheetPart.tsx';
@@ -28,6 +29,7 @@ import { VisitFacts } from './VisitFacts.tsx';
 import { VisitPunches } from './VisitPunches.tsx';
 import { VisitSignature } from './VisitSignature.tsx';
 import { VisitTasks } from './VisitTasks.tsx';
+import { type EnteredShift, isToEnter } from './visits.entry.model.ts';
 import { refetchVisits, useVisit, visitMoves } from './visits.queries.ts';
 import { visitName } from './visits.text.ts';
 
@@ -116,6 +118,7 @@ function Actions({ visit }: { visit: Visit }) {
     !visit.hasPendingCorrection &&
     visit.status !== 'IN_PROGRESS' &&
     refusalOfCorrection(visit.status) === undefined;
+  const entered = keeps ? enteredShiftOf(visit) : undefined;
   const mayDecide = keeps && visit.access === 'FULL' && isProposal(visit, viewer.id);
   return (
     <>
@@ -125,7 +128,11 @@ function Actions({ visit }: { visit: Visit }) {
         </p>
       ) : null}
       {mayDecide ? <Button onPress={() => setOpen('proposal')}>Decide about its shift…</Button> : null}
-      {mayCorrect ? <Button onPress={() => setOpen('correction')}>Ask for a correction…</Button> : null}
+      {mayCorrect && entered ? (
+        <EnterVisit shift={entered} />
+      ) : mayCorrect ? (
+        <Button onPress={() => setOpen('correction')}>Ask for a correction…</Button>
+      ) : null}
       <MoveButtons
         name={visitName(visit)}
         states={visitStates}
@@ -141,4 +148,12 @@ function Actions({ visit }: { visit: Visit }) {
       </Suspense>
     </>
   );
+}
+
+/** The shift of a visit that nobody came to, as the office enters its times; undefined: it is another. */
+function enteredShiftOf(visit: Visit): EnteredShift | undefined {
+  const { shiftId, status, plannedStartUtc: startUtc, plannedEndUtc: endUtc, timezone } = visit;
+  if (shiftId === null || startUtc === null || endUtc === null) return undefined;
+  if (status !== 'MISSED' || !isToEnter({ status, endUtc }, new Date())) return undefined;
+  return { id: shiftId, name: visitName(visit), startUtc, endUtc, timezone };
 }

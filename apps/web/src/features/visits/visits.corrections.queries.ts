@@ -1,6 +1,8 @@
 import type { CallInput } from '@homeward/contract/core';
 import {
   type CorrectionMove,
+  type EnterVisit,
+  enterVisit,
   moveCorrection,
   type RequestCorrection,
   requestCorrection,
@@ -17,6 +19,17 @@ export function useRequestCorrection(visitId: string) {
     mutationFn: (body: RequestCorrection) => call(requestCorrection, { params: { id: visitId }, body }),
     onSuccess: () => {
       notify({ title: 'Correction requested' });
+      return refetchVisits();
+    },
+  });
+}
+
+/** Enters the visit of a shift; somebody else of the office approves it. */
+export function useEnterVisit() {
+  return useMutation({
+    mutationFn: (body: EnterVisit) => call(enterVisit, { body }),
+    onSuccess: () => {
+      notify({ title: 'Visit entered for approval' });
       return refetchVisits();
     },
   });

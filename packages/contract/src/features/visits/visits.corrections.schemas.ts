@@ -67,6 +67,27 @@ export const requestCorrectionBody = z
       refuse('out', visitsText.outBeforeIn);
   });
 
+/** The visit of a shift that nobody clocked in to, as the office knows it took place. */
+export const enterVisitBody = z
+  .strictObject({
+    shiftId: idSchema,
+    in: instantSchema,
+    out: instantSchema,
+    breakMinutes: z._default(
+      z.int({ error: minutesText }).check(z.gte(0, minutesText), z.lte(600, minutesText)),
+      0,
+    ),
+    mileage: z.optional(z.number({ error: milesText }).check(z.gte(0, milesText), z.lte(1_000, milesText))),
+    reasonCode: z.enum(reasonCodes, { error: visitsText.chooseReason }),
+    note: z._default(emptiableTextField(500), ''),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message });
+    if (value.reasonCode === 'OTHER' && value.note.length < leastNote) refuse('note', visitsText.longerNote);
+    if (value.out <= value.in) refuse('out', visitsText.outBeforeIn);
+  });
+
 export const moveCorrectionBody = moveBodyOf(correctionStates);
 
 /** A correction with the visit that it is of, as the queue shows it. */
@@ -89,3 +110,4 @@ export type Correction = z.output<typeof correctionSchema>;
 export type QueuedCorrection = z.output<typeof queuedCorrectionSchema>;
 export type CorrectionsQuery = z.output<typeof correctionsQuery>;
 export type RequestCorrection = z.output<typeof requestCorrectionBody>;
+export type EnterVisit = z.output<typeof enterVisitBody>;

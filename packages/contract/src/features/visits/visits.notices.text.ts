@@ -47,6 +47,8 @@ export const visitsNotices = {
       approved: '{{who}} approved your correction of the visit of {{when}}',
       rejected: '{{who}} rejected your correction of the visit of {{when}}',
       changed: '{{who}} corrected your visit of {{when}}',
+      entered: '{{who}} entered the visit of {{when}} by hand. Approve or reject it.',
+      recorded: '{{who}} approved the visit of {{when}} that the office entered for you',
     },
     link: '/dashboard/time-clock',
     concerns: 'staff',

@@ -81,6 +81,23 @@ export const createShiftOfVisit = defineEndpoint({
   },
 });
 
+export const enterVisit = defineEndpoint({
+  id: 'visits.enter',
+  method: 'POST',
+  path: '/visits',
+  summary:
+    'Enter the visit of a shift that nobody clocked in to, by hand. Someone else in the office approves it as a correction',
+  policy: policy.mayKeepVisits,
+  body: c.enterVisitBody,
+  answer: visitSchema,
+  status: 201,
+  errors: {
+    404: 'no such shift, or out of reach',
+    409: 'not over, nobody is assigned, it has a visit, an entry waits, or the timesheet of the day is approved',
+    422: 'times that cannot be',
+  },
+});
+
 export const requestCorrection = defineEndpoint({
   id: 'visits.correct',
   method: 'POST',
@@ -91,7 +108,11 @@ export const requestCorrection = defineEndpoint({
   body: c.requestCorrectionBody,
   answer: c.correctionSchema,
   status: 201,
-  errors: { ...hidden, 409: 'closed, or another correction waits', 422: 'times that cannot be' },
+  errors: {
+    ...hidden,
+    409: 'closed, another correction waits, or the timesheet of the day is approved',
+    422: 'times that cannot be',
+  },
 });
 
 export const listCorrections = defineEndpoint({
@@ -116,6 +137,6 @@ export const moveCorrection = defineEndpoint({
   errors: {
     404: 'no such correction, or out of reach',
     ...versionErrors,
-    409: 'decided already, or the visit has changed since',
+    409: 'decided already, the visit has changed since, or the timesheet of the day is approved',
   },
 });

@@ -267,6 +267,16 @@ export const visitsText = {
   observation: 'Write what you observed.',
   issues: (count: number) =>
     count === 1 ? '1 issue must be fixed before approval.' : `${count} issues must be fixed before approval.`,
+  enterIn: 'Enter when the visit began.',
+  enterOut: 'Enter when the visit ended.',
+  notOver: 'This shift is not over. Enter its visit once it has ended.',
+  nobodyAssigned: 'Nobody is assigned to this shift. Assign who worked it, then enter the visit.',
+  notPublished: 'This shift is not published. Publish it, then enter the visit.',
+  notHeld: 'This shift does not take place. Reopen it, then enter the visit.',
+  sheetApproved:
+    'The timesheet of this day is approved already. Ask an admin to reopen it, then enter the time again.',
+  sheetExported:
+    'The timesheet of this day is in a payroll file already. Ask an admin to reopen it, then enter the time again. The next payroll file pays the difference.',
   locked: 'This period is locked. Ask an admin to reopen it.',
   approved: 'This visit is approved. Reopen it first.',
   rejected: 'This visit was rejected. Reopen it first.',
