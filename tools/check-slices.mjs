@@ -2,6 +2,7 @@
 
 import { browserRules } from './guards/browsers.mjs';
 import { docsRules } from './guards/docs.mjs';
+import { fieldRules } from './guards/fields.mjs';
 import { layoutRules } from './guards/layout.mjs';
 import { lockRules } from './guards/locks.mjs';
 import { report } from './guards/report.mjs';
@@ -10,7 +11,15 @@ import { styleRules } from './guards/style.mjs';
 import { tradeRules } from './guards/trades.mjs';
 
 const tree = readTree(process.cwd());
-const rules = [...layoutRules, ...tradeRules, ...lockRules, ...styleRules, ...docsRules, ...browserRules];
+const rules = [
+  ...layoutRules,
+  ...tradeRules,
+  ...lockRules,
+  ...styleRules,
+  ...docsRules,
+  ...browserRules,
+  ...fieldRules,
+];
 const findings = rules.flatMap((rule) =>
   [...rule.find(tree)].map(({ file, line = 1, what }) => ({
     rule: rule.name,

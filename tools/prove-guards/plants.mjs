@@ -269,6 +269,21 @@ const trades = [
     'export const socket = window.fetch;\nwindow.fetch(String(socket));\n',
   ),
   holding(
+    'numbers-are-read-alike',
+    `${web}/features/planted/PlantedNumber.tsx`,
+    'export function PlantedNumber() {\n  return <input type="number" />;\n}\n',
+  ),
+  holding(
+    'numbers-are-read-alike',
+    `${web}/ui/PlantedField.tsx`,
+    "import { NumberField } from 'react-aria-components/NumberField';\n\nexport function PlantedField() {\n  return <NumberField />;\n}\n",
+  ),
+  holding(
+    'numbers-are-read-alike',
+    `${web}/features/planted/PlantedLocale.tsx`,
+    'import { I18nProvider as Other } from \'react-aria-components/I18nProvider\';\n\nexport function PlantedLocale() {\n  return <Other locale="es" />;\n}\n',
+  ),
+  holding(
     'fetch-only-in-queries',
     `${web}/features/planted/planted.b.live.ts`,
     "export const source = new EventSource('/x');\n",

@@ -7,6 +7,7 @@ import { startSession } from '../features/session/index.ts';
 import { useBranding } from '../features/settings/index.ts';
 import { queryClient } from '../lib/query.ts';
 import { untilFetched } from '../lib/untilFetched.ts';
+import { FormattersProvider } from '../ui/FormattersProvider.tsx';
 import { titleOf } from './navigation.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
@@ -38,10 +39,12 @@ export function App({ firstStart }: { firstStart: Start }) {
   const [started, setStarted] = useState(firstStart);
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<BrandedSkeleton />}>
-        <SignedIn started={started} onRetry={() => setStarted(start())} />
-      </Suspense>
-      <Toasts />
+      <FormattersProvider>
+        <Suspense fallback={<BrandedSkeleton />}>
+          <SignedIn started={started} onRetry={() => setStarted(start())} />
+        </Suspense>
+        <Toasts />
+      </FormattersProvider>
     </QueryClientProvider>
   );
 }

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { presence } from '../features/presence/index.ts';
 import { useDisplay } from '../features/session/index.ts';
 import { useSavedViews } from '../features/settings/index.ts';
-import { FormattersContext } from '../ui/formatters.ts';
+import { FormattersProvider } from '../ui/FormattersProvider.tsx';
 import { PresenceContext } from '../ui/presence.ts';
 import { SavedViewsContext } from '../ui/table/savedViewsContext.ts';
 import { formattersFor } from './formatters.ts';
@@ -27,12 +27,12 @@ function Pages() {
   const display = useDisplay();
   const formatters = useMemo(() => formattersFor(display), [display]);
   return (
-    <FormattersContext value={formatters}>
+    <FormattersProvider formatters={formatters}>
       <PresenceContext value={presence}>
         <SavedViewsContext value={useSavedViews()}>
           <RouterProvider router={router} />
         </SavedViewsContext>
       </PresenceContext>
-    </FormattersContext>
+    </FormattersProvider>
   );
 }

@@ -6,7 +6,6 @@ import { Calendar } from 'react-aria-components/Calendar';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { CalendarMonth, calendarStepClass } from './CalendarMonth.tsx';
 import { controlClass, type FieldTexts, fieldClass } from './Field.tsx';
@@ -44,44 +43,42 @@ export function DateField(props: DateFieldProps) {
   const { label, hint, error, isOptional, value, onChange, onBlur, min, isPast, isDisabled, className } =
     props;
   const max = props.max ?? (isPast ? today(getLocalTimeZone()).toString() : undefined);
-  const { locale, firstDayOfWeek } = useFormatters();
+  const { firstDayOfWeek } = useFormatters();
   return (
-    <I18nProvider locale={locale}>
-      <DatePicker<CalendarDate>
-        validationBehavior="aria"
-        value={value === null ? null : parseDate(value)}
-        onChange={(day) => onChange(day === null ? null : day.toString())}
-        onBlur={() => {
-          const whole = value === null ? null : withWholeYear(value, max);
-          if (whole !== value) onChange(whole);
-          onBlur?.();
-        }}
-        {...(min ? { minValue: parseDate(min) } : {})}
-        {...(max ? { maxValue: parseDate(max) } : {})}
-        firstDayOfWeek={firstDayOfWeek}
-        isDisabled={isDisabled ?? false}
-        isInvalid={error !== undefined}
-        className={clsx(fieldClass, className)}
-        data-tone={error === undefined ? undefined : 'danger'}
-      >
-        <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-        <Group className={dateGroupClass}>
-          <DateInput className="flex min-w-0 flex-1 items-center">
-            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-          </DateInput>
-          <AriaButton className={calendarStepClass}>
-            <CalendarDays aria-hidden size={16} />
-          </AriaButton>
-        </Group>
-        <FieldFoot error={error} />
-        <AriaPopover offset={6} className={floatClass}>
-          <Dialog className="p-3 outline-none">
-            <Calendar>
-              <CalendarMonth selectedClass="selected:rounded-md! selected:bg-accent! selected:text-on-accent!" />
-            </Calendar>
-          </Dialog>
-        </AriaPopover>
-      </DatePicker>
-    </I18nProvider>
+    <DatePicker<CalendarDate>
+      validationBehavior="aria"
+      value={value === null ? null : parseDate(value)}
+      onChange={(day) => onChange(day === null ? null : day.toString())}
+      onBlur={() => {
+        const whole = value === null ? null : withWholeYear(value, max);
+        if (whole !== value) onChange(whole);
+        onBlur?.();
+      }}
+      {...(min ? { minValue: parseDate(min) } : {})}
+      {...(max ? { maxValue: parseDate(max) } : {})}
+      firstDayOfWeek={firstDayOfWeek}
+      isDisabled={isDisabled ?? false}
+      isInvalid={error !== undefined}
+      className={clsx(fieldClass, className)}
+      data-tone={error === undefined ? undefined : 'danger'}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
+      <Group className={dateGroupClass}>
+        <DateInput className="flex min-w-0 flex-1 items-center">
+          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        </DateInput>
+        <AriaButton className={calendarStepClass}>
+          <CalendarDays aria-hidden size={16} />
+        </AriaButton>
+      </Group>
+      <FieldFoot error={error} />
+      <AriaPopover offset={6} className={floatClass}>
+        <Dialog className="p-3 outline-none">
+          <Calendar>
+            <CalendarMonth selectedClass="selected:rounded-md! selected:bg-accent! selected:text-on-accent!" />
+          </Calendar>
+        </Dialog>
+      </AriaPopover>
+    </DatePicker>
   );
 }

@@ -5,7 +5,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { DateInput, DateRangePicker, DateSegment } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { calendarStepClass } from './CalendarMonth.tsx';
 import { dateGroupClass, segmentClass } from './DateField.tsx';
@@ -27,46 +26,44 @@ export interface DateRangeFieldProps extends FieldTexts {
 /** Days from and to, typed or picked on a calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, isOptional, value, onChange, isDisabled, className } = props;
-  const { locale, firstDayOfWeek } = useFormatters();
+  const { firstDayOfWeek } = useFormatters();
   return (
-    <I18nProvider locale={locale}>
-      <DateRangePicker
-        validationBehavior="aria"
-        value={value === null ? null : { start: parseDate(value.from), end: parseDate(value.to) }}
-        onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
-        onBlur={() => {
-          if (value === null) return;
-          const whole = { from: withWholeYear(value.from), to: withWholeYear(value.to) };
-          if (whole.from !== value.from || whole.to !== value.to) onChange(whole);
-        }}
-        firstDayOfWeek={firstDayOfWeek}
-        isDisabled={isDisabled ?? false}
-        isInvalid={error !== undefined}
-        className={clsx(fieldClass, className)}
-        data-tone={error === undefined ? undefined : 'danger'}
-      >
-        <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-        <Group className={clsx(dateGroupClass, 'flex-wrap')}>
-          <DateInput slot="start" className="flex items-center">
-            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-          </DateInput>
-          <span aria-hidden className="px-1.5 text-muted">
-            –
-          </span>
-          <DateInput slot="end" className="flex flex-1 items-center">
-            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-          </DateInput>
-          <AriaButton className={calendarStepClass}>
-            <CalendarDays aria-hidden size={16} />
-          </AriaButton>
-        </Group>
-        <FieldFoot error={error} />
-        <AriaPopover offset={6} className={floatClass}>
-          <Dialog className="p-3 outline-none">
-            <MonthRange label={label} />
-          </Dialog>
-        </AriaPopover>
-      </DateRangePicker>
-    </I18nProvider>
+    <DateRangePicker
+      validationBehavior="aria"
+      value={value === null ? null : { start: parseDate(value.from), end: parseDate(value.to) }}
+      onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
+      onBlur={() => {
+        if (value === null) return;
+        const whole = { from: withWholeYear(value.from), to: withWholeYear(value.to) };
+        if (whole.from !== value.from || whole.to !== value.to) onChange(whole);
+      }}
+      firstDayOfWeek={firstDayOfWeek}
+      isDisabled={isDisabled ?? false}
+      isInvalid={error !== undefined}
+      className={clsx(fieldClass, className)}
+      data-tone={error === undefined ? undefined : 'danger'}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
+      <Group className={clsx(dateGroupClass, 'flex-wrap')}>
+        <DateInput slot="start" className="flex items-center">
+          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        </DateInput>
+        <span aria-hidden className="px-1.5 text-muted">
+          –
+        </span>
+        <DateInput slot="end" className="flex flex-1 items-center">
+          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        </DateInput>
+        <AriaButton className={calendarStepClass}>
+          <CalendarDays aria-hidden size={16} />
+        </AriaButton>
+      </Group>
+      <FieldFoot error={error} />
+      <AriaPopover offset={6} className={floatClass}>
+        <Dialog className="p-3 outline-none">
+          <MonthRange label={label} />
+        </Dialog>
+      </AriaPopover>
+    </DateRangePicker>
   );
 }

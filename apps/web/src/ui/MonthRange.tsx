@@ -1,6 +1,5 @@
 import { type CalendarDate, today } from '@internationalized/date';
 import { clsx } from 'clsx';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { CalendarMonth } from './CalendarMonth.tsx';
 import { useFormatters } from './formatters.ts';
@@ -21,17 +20,15 @@ const rangeClass = clsx(
 
 /** A month on which a first and a last day are picked. It costs about 20 kB: load it lazily. */
 export function MonthRange({ label, value, onChange }: MonthRangeProps) {
-  const { locale, firstDayOfWeek, timezone } = useFormatters();
+  const { firstDayOfWeek, timezone } = useFormatters();
   return (
-    <I18nProvider locale={locale}>
-      <RangeCalendar
-        aria-label={label}
-        {...(value === undefined ? {} : { value, defaultFocusedValue: value?.start ?? today(timezone) })}
-        {...(onChange ? { onChange } : {})}
-        firstDayOfWeek={firstDayOfWeek}
-      >
-        <CalendarMonth selectedClass={rangeClass} />
-      </RangeCalendar>
-    </I18nProvider>
+    <RangeCalendar
+      aria-label={label}
+      {...(value === undefined ? {} : { value, defaultFocusedValue: value?.start ?? today(timezone) })}
+      {...(onChange ? { onChange } : {})}
+      firstDayOfWeek={firstDayOfWeek}
+    >
+      <CalendarMonth selectedClass={rangeClass} />
+    </RangeCalendar>
   );
 }

@@ -1,7 +1,6 @@
 import { parseTime, type Time } from '@internationalized/date';
 import { clsx } from 'clsx';
 import { DateInput, DateSegment } from 'react-aria-components/DatePicker';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { dateGroupClass, segmentClass } from './DateField.tsx';
 import { type FieldTexts, fieldClass } from './Field.tsx';
@@ -19,25 +18,23 @@ export interface TimeFieldProps extends FieldTexts {
 /** A time of day, typed in the reader's own way (12 or 24 hours). It brings what DateField brings: load it lazily. */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, error, isOptional, value, onChange, isDisabled, className } = props;
-  const { locale, hourCycle } = useFormatters();
+  const { hourCycle } = useFormatters();
   return (
-    <I18nProvider locale={locale}>
-      <AriaTimeField<Time>
-        validationBehavior="aria"
-        value={value === null ? null : parseTime(value)}
-        onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
-        hourCycle={hourCycle}
-        isDisabled={isDisabled ?? false}
-        isInvalid={error !== undefined}
-        className={clsx(fieldClass, className)}
-        data-tone={error === undefined ? undefined : 'danger'}
-      >
-        <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
-        <DateInput className={clsx(dateGroupClass, 'min-w-0')}>
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-        <FieldFoot error={error} />
-      </AriaTimeField>
-    </I18nProvider>
+    <AriaTimeField<Time>
+      validationBehavior="aria"
+      value={value === null ? null : parseTime(value)}
+      onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+      hourCycle={hourCycle}
+      isDisabled={isDisabled ?? false}
+      isInvalid={error !== undefined}
+      className={clsx(fieldClass, className)}
+      data-tone={error === undefined ? undefined : 'danger'}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
+      <DateInput className={clsx(dateGroupClass, 'min-w-0')}>
+        {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+      </DateInput>
+      <FieldFoot error={error} />
+    </AriaTimeField>
   );
 }

@@ -17,7 +17,7 @@ export interface Formatters {
   readonly relative: (instant: string, nowMs: number) => string;
   /** IANA zone in which "today" begins. */
   readonly timezone: string;
-  /** BCP 47 tag for calendars. */
+  /** BCP 47 tag for calendars and fields. Of English: numbers have a point and no other digits than 0 to 9. */
   readonly locale: string;
   /** On which day calendars begin a week. */
   readonly firstDayOfWeek: 'sun' | 'mon';
@@ -41,7 +41,8 @@ function relative(instant: string, nowMs: number): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(gapMs / stepMs), unit);
 }
 
-const plainFormatters: Formatters = {
+/** Those of pages on which nobody is signed in. */
+export const plainFormatters: Formatters = {
   number: (value) => value.toLocaleString(locale),
   day: (isoDay) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
