@@ -88,7 +88,7 @@ export async function changeSeries(
     from: body.from,
     isEnd,
     times: series,
-    rule: body.rule === undefined ? undefined : ruleOf(body.rule),
+    rule: body.rule === undefined ? undefined : ruleOf(body.rule, series),
   };
   requireEditable(before, made, edit, meta.at);
   await requirePeople(tx, body);

@@ -104,6 +104,19 @@ describe('a preview', () => {
     expect(await preview({ startDate: '2026-01-01', rule: 'FREQ=DAILY;INTERVAL=7;BYDAY=MO' })).toEqual([]);
     expect(await preview({ startDate: '2026-01-01', rule: 'FREQ=DAILY', limit: 7 })).toHaveLength(7);
   });
+
+  it('ends at an instant in UTC, as RFC 5545 asks for, and at a moment on its own clock', async () => {
+    // 09:00 in New York is 14:00 in UTC.
+    for (const [until, last] of [
+      ['20260107T140000Z', '2026-01-07T09:00'],
+      ['20260107T135959Z', '2026-01-06T09:00'],
+      ['20260107T090000', '2026-01-07T09:00'],
+      ['20260107T000000', '2026-01-06T09:00'],
+    ] as const) {
+      const instances = await preview({ startDate: '2026-01-05', rule: `FREQ=DAILY;UNTIL=${until}` });
+      expect(instances.at(-1)?.start).toBe(last);
+    }
+  });
 });
 
 describe('a new series', () => {
@@ -113,6 +126,21 @@ describe('a new series', () => {
     expect(await datesOf(series.id)).toEqual(sixDays);
     expect((await rowsOf(series.id)).every(({ status }) => status === 'DRAFT')).toBe(true);
     expect(series).toMatchObject({ until: sixDays[5], isOver: false, exceptions: [], regulars: [] });
+  });
+
+  it('keeps an end in UTC as its last day, also where it is changed', async () => {
+    const instantOn = (day: Day) => `${addDays(day, 1).replaceAll('-', '')}T000000Z`;
+    const { series } = await plan({ rule: `FREQ=DAILY;UNTIL=${instantOn(sixDays[2] ?? '')}` });
+    expect(series).toMatchObject({
+      until: sixDays[2],
+      rule: `FREQ=DAILY;UNTIL=${sixDays[2]?.replaceAll('-', '')}`,
+    });
+    const { body: longer } = await change(series.id, {
+      scope: 'FUTURE_ALL',
+      from: monday,
+      rule: `FREQ=DAILY;UNTIL=${instantOn(sixDays[3] ?? '')}`,
+    });
+    expect(longer.series.until).toBe(sixDays[3]);
   });
 
   it('makes no more than 84 days ahead of one that goes on', async () => {

@@ -35,7 +35,7 @@ import * as store from './shifts.series.store.ts';
 
 /** The days and instants of a rule, so many of them. Changes nothing. */
 export function previewSeries({ rule, startDate, limit, ...times }: PreviewSeries) {
-  const days: SeriesDays = { rule: ruleOf(rule), startDate, endsOn: null };
+  const days: SeriesDays = { rule: ruleOf(rule, times), startDate, endsOn: null };
   const instances = [];
   for (const day of daysBetweenOf(days, startDate, '9999-12-30')) {
     instances.push(occurrenceOn(times, day));
@@ -157,7 +157,7 @@ export async function createSeries(
   const place = await requirePlace(tx, body, caller);
   const { rule: text, careProviderId, regulars: given, overrideReason, timezone, ...fields } = body;
   const times = { ...body, timezone: timezone ?? place.timezone };
-  const rule = ruleOf(text);
+  const rule = ruleOf(text, times);
   requireDays({ rule, startDate: body.startDate, endsOn: null }, times, caller);
   await requirePeople(tx, body);
   await requireSkills(tx, 'requiredSkillIds', body.requiredSkillIds);

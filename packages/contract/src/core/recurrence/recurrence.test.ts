@@ -206,6 +206,48 @@ describe('any rule', () => {
     );
   });
 
+  // RFC 5545, section 3.3.10: UNTIL "bounds the recurrence rule in an inclusive manner", and is in UTC where the start has a
+  // zone. The first four are examples of section 3.8.5.3 as they stand there: DTSTART;TZID=America/New_York:19970902T090000.
+  it.each([
+    ['FREQ=DAILY;UNTIL=19971224T000000Z', '09:00', 'America/New_York', '1997-12-23'],
+    ['FREQ=WEEKLY;UNTIL=19971007T000000Z;WKST=SU;BYDAY=TU,TH', '09:00', 'America/New_York', '1997-10-06'],
+    ['FREQ=MONTHLY;UNTIL=19971224T000000Z;BYDAY=1FR', '09:00', 'America/New_York', '1997-12-23'],
+    ['FREQ=DAILY;UNTIL=20000131T140000Z;BYDAY=MO,TU', '09:00', 'America/New_York', '2000-01-31'],
+    // 09:00 in New York is 14:00 UTC in winter, and 13:00 in summer.
+    ['FREQ=DAILY;UNTIL=20000131T135959Z', '09:00', 'America/New_York', '2000-01-30'],
+    ['FREQ=DAILY;UNTIL=20000731T130000Z', '09:00', 'America/New_York', '2000-07-31'],
+    ['FREQ=DAILY;UNTIL=20000731T125960Z', '09:00', 'America/New_York', '2000-07-30'],
+    // The day there is another than in UTC.
+    ['FREQ=DAILY;UNTIL=20261120T010000Z', '09:00', 'Asia/Manila', '2026-11-20'],
+    ['FREQ=DAILY;UNTIL=20261119T235959Z', '08:00', 'Asia/Manila', '2026-11-19'],
+    ['FREQ=DAILY;UNTIL=20261120T000000Z', '08:00', 'Asia/Manila', '2026-11-20'],
+    ['FREQ=DAILY;UNTIL=20261120T070000Z', '22:00', 'Pacific/Honolulu', '2026-11-18'],
+    // 02:30 is skipped on March 8: it comes at 03:30, 07:30 UTC.
+    ['FREQ=DAILY;UNTIL=20260308T073000Z', '02:30', 'America/New_York', '2026-03-08'],
+    ['FREQ=DAILY;UNTIL=20260308T072959Z', '02:30', 'America/New_York', '2026-03-07'],
+    // 01:30 comes twice on November 1: the first of the two, 05:30 UTC, counts.
+    ['FREQ=DAILY;UNTIL=20261101T053000Z', '01:30', 'America/New_York', '2026-11-01'],
+    // On the clock of the start.
+    ['FREQ=DAILY;UNTIL=19971224T090000', '09:00', 'America/New_York', '1997-12-24'],
+    ['FREQ=DAILY;UNTIL=19971224T085959', '09:00', 'America/New_York', '1997-12-23'],
+    ['FREQ=DAILY;UNTIL=19980101T000000', '09:00', 'Asia/Manila', '1997-12-31'],
+    ['FREQ=DAILY;UNTIL=19971224', '09:00', 'Asia/Manila', '1997-12-24'],
+    ['rrule:freq=daily;until=19971224t000000z', '09:00', 'America/New_York', '1997-12-23'],
+  ])('%s at %s in %s comes until %s', (text, startTime, timezone, until) => {
+    expect(parseRule(text, { startTime, timezone })).toMatchObject({ until });
+  });
+
+  it('comes as often with an end in UTC as RFC 5545 prints it', () => {
+    const rule = parseRule('FREQ=WEEKLY;UNTIL=19971224T000000Z', {
+      startTime: '09:00',
+      timezone: 'America/New_York',
+    });
+    if (isFault(rule)) throw new Error(rule.message);
+    expect(written([...daysOf(rule, '1997-09-02', '1999-12-31')])).toBe(
+      '1997-09-02 09 16 23 30 10-07 14 21 28 11-04 11 18 25 12-02 09 16 23',
+    );
+  });
+
   it('is written and read back as it is', () => {
     fc.assert(
       fc.property(anyRule, (rule) => {
@@ -225,6 +267,8 @@ describe('any rule', () => {
       '-1',
       'UNTIL=',
       '20261131',
+      '20261130',
+      'T235960Z',
       'COUNT=',
       '9',
       '=',
@@ -268,8 +312,21 @@ it.each([
   ['FREQ=DAILY;COUNT=0', 'COUNT: give a whole number from 1 to 730.', 'COUNT'],
   ['FREQ=DAILY;COUNT=731', 'A series can have at most 730 shifts.', 'COUNT'],
   ['FREQ=DAILY;COUNT=5;UNTIL=20261231', 'Choose an end date or a number of visits, not both.', 'COUNT'],
-  ['FREQ=DAILY;UNTIL=20260230', 'UNTIL: give a day as in 20261120.', 'UNTIL'],
-  ['FREQ=DAILY;UNTIL=19971224T000000Z', 'UNTIL: give a day as in 20261120.', 'UNTIL'],
+  ...[
+    '20260230',
+    '1997122',
+    '19971224T',
+    '19971224T240000Z',
+    '19971224T096000',
+    '19971224T0900',
+    '19970230T090000Z',
+    '1997-12-24',
+    '19971224T090000+0100',
+  ].map((until): [string, string, string] => [
+    `FREQ=DAILY;UNTIL=${until}`,
+    'UNTIL: give a day as in 20261120, or a moment as in 20261120T140000Z.',
+    'UNTIL',
+  ]),
   ['FREQ=WEEKLY;BYDAY=', 'BYDAY: name days as in MO,WE,FR.', 'BYDAY'],
   ['FREQ=WEEKLY;BYDAY=MON', 'BYDAY: name days as in MO,WE,FR.', 'BYDAY'],
   ['FREQ=WEEKLY;BYDAY=2MO', 'BYDAY: only a monthly rule numbers its days.', 'BYDAY'],
@@ -290,8 +347,8 @@ it.each([
 
 it('reads what calendars write: a prefix, small letters, and the week of the office', () => {
   expect(ruleOf('RRULE:freq=weekly;byday=mo')).toEqual(ruleOf('FREQ=WEEKLY;BYDAY=MO'));
-  expect(parseRule('FREQ=WEEKLY', 'SU')).toMatchObject({ weekStart: 'SU' });
-  expect(parseRule('FREQ=WEEKLY;WKST=MO', 'SU')).toMatchObject({ weekStart: 'MO' });
+  expect(parseRule('FREQ=WEEKLY', undefined, 'SU')).toMatchObject({ weekStart: 'SU' });
+  expect(parseRule('FREQ=WEEKLY;WKST=MO', undefined, 'SU')).toMatchObject({ weekStart: 'MO' });
 });
 
 /** A day, times in New York, and what comes of it in UTC and in hours. Clocks change on 2026-03-08 and 2026-11-01. */

@@ -1,4 +1,4 @@
-import type { Day } from '../time/index.ts';
+import { addDays, type Day, instantAt, wallTimeIn } from '../time/index.ts';
 
 /** The days of the week as RFC 5545 spells them, Sunday first. */
 export const ruleDays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
@@ -42,7 +42,7 @@ const recurrenceText = {
   freq: 'FREQ: use DAILY, WEEKLY or MONTHLY.',
   interval: `INTERVAL: give a whole number from 1 to ${mostInterval}.`,
   count: `COUNT: give a whole number from 1 to ${mostOccurrences}.`,
-  until: 'UNTIL: give a day as in 20261120.',
+  until: 'UNTIL: give a day as in 20261120, or a moment as in 20261120T140000Z.',
   byDay: 'BYDAY: name days as in MO,WE,FR.',
   nth: 'BYDAY: number days from 1 to 5, or from -1 to -5 counted from the end of the month.',
   nthOutsideMonth: 'BYDAY: only a monthly rule numbers its days.',
@@ -81,13 +81,31 @@ function readWhole(name: PartName, text: string, most: number, message: string):
   throw new Fault(name, message);
 }
 
-function readUntil(text: string): Day {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
-  const until = `${year}-${month}-${day}`;
-  const at = new Date(`${until}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(until))
+/** When something comes on each of its days: wall clock as `09:00`, and its zone. */
+export interface RuleStart {
+  readonly startTime: string;
+  readonly timezone: string;
+}
+
+const untilForm = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?))?$/;
+
+/**
+ * The last day on which something may come. By RFC 5545, section 3.3.10, the end is included, and where the start has a
+ * zone it is an instant in UTC; one without a zone is on the clock of the start.
+ */
+function readUntil(text: string, starts: RuleStart | undefined): Day {
+  const [, year, month, date, hour, minute, second = '', utc] = untilForm.exec(text) ?? [];
+  const day = `${year}-${month}-${date}`;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day))
     throw new Fault('UNTIL', recurrenceText.until);
-  return until;
+  if (hour === undefined || !starts) return day;
+  const { startTime, timezone } = starts;
+  if (utc === '') return startTime <= `${hour}:${minute}` ? day : addDays(day, -1);
+  // A leap second is the last one before it.
+  const end = new Date(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}Z`);
+  const there = wallTimeIn(timezone, end).slice(0, 10);
+  return instantAt(timezone, `${there}T${startTime}`) <= end ? there : addDays(there, -1);
 }
 
 function readDays(text: string, freq: RecurrenceRule['freq']): RuleWeekday[] {
@@ -105,19 +123,25 @@ function readDays(text: string, freq: RecurrenceRule['freq']): RuleWeekday[] {
 
 /**
  * Reads the value of an RRULE, as in `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=6`.
+ * @param starts when it comes on each of its days: an UNTIL with a time then ends the rule on the last day on which it has
+ *   begun by then; without it on the day that UNTIL names
  * @param weekStart the day that begins a week where the rule does not say; Monday by RFC 5545
  * @returns the rule, or what is wrong with the text
  */
-export function parseRule(text: string, weekStart: RuleDay = 'MO'): RecurrenceRule | RuleFault {
+export function parseRule(
+  text: string,
+  starts?: RuleStart,
+  weekStart: RuleDay = 'MO',
+): RecurrenceRule | RuleFault {
   try {
-    return read(text, weekStart);
+    return read(text, starts, weekStart);
   } catch (error) {
     if (error instanceof Fault) return { part: error.part, message: error.message };
     throw error;
   }
 }
 
-function read(text: string, usualWeekStart: RuleDay): RecurrenceRule {
+function read(text: string, starts: RuleStart | undefined, usualWeekStart: RuleDay): RecurrenceRule {
   const parts = partsOf(text);
   const freq = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === parts.get('FREQ'));
   if (!freq) throw new Fault('FREQ', recurrenceText.freq);
@@ -138,7 +162,7 @@ function read(text: string, usualWeekStart: RuleDay): RecurrenceRule {
     ...(count !== undefined && {
       count: readWhole('COUNT', count, mostOccurrences, recurrenceText.count),
     }),
-    ...(until !== undefined && { until: readUntil(until) }),
+    ...(until !== undefined && { until: readUntil(until, starts) }),
   };
 }
 
