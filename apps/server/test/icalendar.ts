@@ -86,10 +86,13 @@ function requireCalendar(calendar: Component): void {
   if (calendar.name !== 'VCALENDAR') throw new Error(`It is a ${calendar.name}.`);
   requireOnce(calendar, 'VERSION', /^2\.0$/);
   requireOnce(calendar, 'PRODID', textForm);
+  // RFC 7986, section 5.1.
+  if (calendar.properties.has('NAME')) requireOnce(calendar, 'NAME', textForm);
   if (calendar.components.length === 0) throw new Error('A calendar has a component.');
   const uids = new Set<string | undefined>();
   for (const event of calendar.components.filter(({ name }) => name === 'VEVENT')) {
     for (const [property, form] of Object.entries(ofEvents)) requireOnce(event, property, form);
+    if (event.properties.has('TRANSP')) requireOnce(event, 'TRANSP', /^(OPAQUE|TRANSPARENT)$/);
     const value = (property: string) => event.properties.get(property)?.[0] ?? '';
     if (value('DTSTART') >= value('DTEND')) throw new Error('An event ends before it begins.');
     if (uids.has(value('UID'))) throw new Error(`Twice: ${value('UID')}`);

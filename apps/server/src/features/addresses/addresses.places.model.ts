@@ -1,3 +1,4 @@
+import { distanceM } from '@homeward/contract/visits';
 import type { Columns, Region } from './addresses.columns.model.ts';
 import { lettersBetween, lettersOf, slipsBetween } from './addresses.slips.model.ts';
 import { philippineKey, placeKey, squeeze } from './addresses.words.model.ts';
@@ -14,10 +15,9 @@ export interface PlaceCode extends Point {
   readonly area: string;
 }
 
-/** Kilometres between two points, near enough for what is compared here. */
+/** Kilometers between two points in degrees: along the great circle, however far they are apart. */
 export function distanceKm(a: Point, b: Point): number {
-  const lng = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
-  return Math.hypot(a.lat - b.lat, lng) * 111.2;
+  return distanceM(a, b) / 1_000;
 }
 
 /** How far a search around a point looks, in thousandths of a degree. */

@@ -41,6 +41,18 @@ describe('a calendar feed', () => {
     expect(after).toMatchObject({ SEQUENCE: '4', STATUS: 'CANCELLED' });
   });
 
+  it('keeps no time busy for a cancelled visit, and that of any other', () => {
+    const statuses = ['CANCELLED', 'CONFIRMED', 'ON_HOLD', 'COMPLETED'] as const;
+    const busy = statuses.map((status) => eventsOf(read(calendarOf('x', [{ ...shift, status }])))[0]?.TRANSP);
+    expect(busy).toEqual(['TRANSPARENT', undefined, undefined, undefined]);
+  });
+
+  it('bears its name as RFC 7986 has it, and as older calendars read it', () => {
+    const lines = calendarOf('Ana, at home', [shift]).split('\r\n');
+    expect(lines).toContain('NAME:Ana\\, at home');
+    expect(lines).toContain('X-WR-CALNAME:Ana\\, at home');
+  });
+
   it('names no illness', () => {
     const files = serviceTypes.map((serviceType) => calendarOf('x', [{ ...shift, serviceType }]));
     for (const file of files) expect(file).not.toMatch(/dementia|memory/i);

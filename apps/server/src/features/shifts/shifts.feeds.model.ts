@@ -68,6 +68,8 @@ function eventOf(shift: FeedShift): string[] {
     `SUMMARY:${text(['Visit', initials].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${text(serviceLabels[serviceType])}`,
     `STATUS:${statusOf(status)}`,
+    // Who is asked for a free hour finds one where a visit was cancelled (section 3.8.2.7).
+    ...(status === 'CANCELLED' ? ['TRANSP:TRANSPARENT'] : []),
     'CLASS:PRIVATE',
     'END:VEVENT',
   ];
@@ -96,6 +98,8 @@ export function calendarOf(name: string, shifts: readonly FeedShift[]): string {
     'PRODID:-//Homeward//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    // RFC 7986, section 5.1, and what calendars read that are older than it.
+    `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...(shifts.length === 0 ? nothing : shifts.flatMap(eventOf)),
