@@ -40,7 +40,7 @@ function inWords(count: number): string {
 function itemOf({ message, metadata, at, actorName }: WaitingNotification, display: Display): LetterItem {
   const when = `${formatWordDate(at, display)}, ${formatTime(at, display)}`;
   return {
-    text: fillMessage(message, metadata).map(({ text, isValue }) => ({ text, isStrong: isValue })),
+    text: fillMessage(message, metadata, display).map(({ text, isValue }) => ({ text, isStrong: isValue })),
     note: metadata.note,
     detail: actorName === null ? when : `${actorName}, ${when}`,
   };

@@ -1,4 +1,4 @@
-import { dayMs } from '@homeward/contract/core';
+import { dayMs, keptHome } from '@homeward/contract/core';
 import { type Counter, type OfferAnswered, offersText } from '@homeward/contract/shifts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
@@ -10,7 +10,6 @@ import { readInstants } from './shifts.change.model.ts';
 import { ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { shiftHistory } from './shifts.history.service.ts';
-import { whenOf } from './shifts.notices.service.ts';
 import * as store from './shifts.offers.store.ts';
 import { tellOfFilled, tellOffice } from './shifts.offers-notices.service.ts';
 import { codesOf, type StoredShift } from './shifts.row.store.ts';
@@ -112,7 +111,7 @@ export async function counterOffer(
   await tellOffice(deps, tx, before, {
     wording: 'countered',
     by: viewer.id,
-    proposed: `${whenOf({ startUtc: proposed.startsAt, timezone })} – ${whenOf({ startUtc: proposed.endsAt, timezone })}`,
+    proposed: keptHome({ from: proposed.startsAt, to: proposed.endsAt, timezone }),
   });
   await endIfAnswered(deps, tx, held, offer.id, before);
   return { offerId: offer.id, answer: 'COUNTER', isMine: false };

@@ -110,7 +110,7 @@ describe('candidates of a shift', () => {
     expect(found.excluded.map(({ person, reasons }) => [person.fullName, reasons])).toEqual([
       [
         'Ada Zwillinger',
-        [`Ada Zwillinger already works 12:00 PM–3:00 PM with ${client.firstName} ${client.lastName}.`],
+        [`Ada Zwillinger already works 12:00 PM – 3:00 PM with ${client.firstName} ${client.lastName}.`],
       ],
       [
         'Bea Zwillinger',

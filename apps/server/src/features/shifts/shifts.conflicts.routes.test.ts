@@ -81,7 +81,7 @@ describe('a shift that something speaks against', () => {
     expect(refused.body).toMatchObject({ code: 'CONFLICT_PROHIBITED' });
     expect(refused.body.errors).toContainEqual({
       path: 'conflicts.OVERLAP_STAFF',
-      message: `${person.firstName} ${person.lastName} already works 12:00 PM–2:00 PM with ${other.firstName} ${other.lastName}.`,
+      message: `${person.firstName} ${person.lastName} already works 12:00 PM – 2:00 PM with ${other.firstName} ${other.lastName}.`,
     });
     const asked = await create(given, admin);
     expect([asked.status, asked.body.code]).toEqual([409, 'CONFLICT_REASON']);

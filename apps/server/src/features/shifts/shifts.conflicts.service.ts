@@ -1,4 +1,4 @@
-import { type Day, dayMs, type Viewer } from '@homeward/contract/core';
+import { type Day, dayMs, plainDisplay, type Viewer } from '@homeward/contract/core';
 import { holidays, workweekStartsOn } from '@homeward/contract/offices';
 import { mayReadRates } from '@homeward/contract/rates';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
+import { findDisplay } from '../users/index.ts';
 import * as store from './shifts.conflicts.store.ts';
 import {
   type Neighbors,
@@ -61,7 +62,7 @@ export async function judgeOf(
     settings.set(officeId, await settingsOf(db, officeId));
 
   const skillNames = new Map(skills.map(({ id, name }) => [id, name]));
-  const display = { timeFormat: '12h', dateFormat: 'MM/DD/YYYY' } as const;
+  const display = (viewer && (await findDisplay(db, viewer.id))) ?? plainDisplay;
   const seesPay = viewer !== undefined && mayReadRates.allows(viewer);
   const exclusionsOf = Map.groupBy(exclusions, (one) => `${one.clientId} ${one.userId}`);
   const clientOf = new Map(clients.map((one) => [one.id, one]));

@@ -1,4 +1,4 @@
-import { type Display, formatTime, formatWordDate, type Instant } from '@homeward/contract/core';
+import { dayIn, type Instant, keptHome, keptHomeDay } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { findCareManagers } from '../clients/index.ts';
@@ -10,26 +10,19 @@ interface Timed {
   readonly timezone: string;
 }
 
-const inZone = (timezone: string): Display => ({
-  timezone,
-  dateFormat: 'MM/DD/YYYY',
-  timeFormat: '12h',
-  weekStart: 'sunday',
-});
-
-/** When a shift begins, in its zone: `Nov 25, 2026, 9:00 AM`. */
-export function whenOf({ startUtc, timezone }: Timed): string {
-  const display = inZone(timezone);
-  return `${formatWordDate(startUtc, display)}, ${formatTime(startUtc, display)}`;
-}
+/** When a shift begins, kept for each reader: `Nov 25, 2026, 9:00 AM EST`. */
+export const whenOf = ({ startUtc, timezone }: Timed): string => keptHome({ at: startUtc, timezone });
 
 /** The days of several shifts: `Nov 25, 2026 to Dec 1, 2026`. */
 function daysOf(shifts: readonly Timed[]): string {
-  const sorted = [...shifts].sort((a, b) => Number(new Date(a.startUtc)) - Number(new Date(b.startUtc)));
-  const [first, last] = [sorted[0], sorted.at(-1)].map((one) =>
-    one ? formatWordDate(one.startUtc, inZone(one.timezone)) : '',
-  );
-  return first === last ? (first ?? '') : `${first} to ${last}`;
+  const days = shifts.map(({ startUtc, timezone }) => ({
+    day: dayIn(timezone, startUtc),
+    kept: keptHomeDay(startUtc, timezone),
+  }));
+  days.sort((one, other) => (one.day < other.day ? -1 : 1));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first.day === last.day) return first?.kept ?? '';
+  return `${first.kept} to ${last.kept}`;
 }
 
 type Wording = 'details' | 'assigned' | 'unassigned' | 'cancelled' | 'held' | 'reinstated';

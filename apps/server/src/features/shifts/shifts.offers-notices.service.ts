@@ -1,4 +1,4 @@
-import { formatCents } from '@homeward/contract/core';
+import { formatCents, keptOwn } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { findCareManagers } from '../clients/index.ts';
@@ -28,7 +28,7 @@ export async function tellOfOffer(
   actorId: string | null,
 ): Promise<void> {
   const when = whenOf(shift);
-  const until = whenOf({ startUtc: expiresAt, timezone: shift.timezone });
+  const until = keptOwn(expiresAt);
   const who = actorId === null ? 'Your office' : await findFullName(tx, actorId);
   const { town } = shift;
   const notice = {

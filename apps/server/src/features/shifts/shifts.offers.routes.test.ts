@@ -1,3 +1,4 @@
+import { plainDisplay, readKept } from '@homeward/contract/core';
 import {
   type MyOffer,
   type Offer,
@@ -33,6 +34,8 @@ const read = async (id: string, as: Person) =>
   (await server.current.call<Shift>('GET', `/shifts/${id}`, { as })).body;
 const offersOf = async (id: string, as: Person) =>
   (await server.current.call<{ offers: Offer[] }>('GET', `/shifts/${id}/offers`, { as })).body.offers;
+const newYork = { ...plainDisplay, timezone: 'America/New_York' };
+
 /** What somebody was told, in full; of one shift where its id is given. */
 const told = async ({ id }: Person, shiftId = '') => {
   const { rows } = await server.current.owner.query<{ message: string; metadata: Record<string, string> }>(
@@ -40,7 +43,7 @@ const told = async ({ id }: Person, shiftId = '') => {
     [id, shiftId],
   );
   return rows.map(({ message, metadata }) =>
-    message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => metadata[name] ?? ''),
+    message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => readKept(metadata[name] ?? '', newYork).text),
   );
 };
 

@@ -1,4 +1,4 @@
-import { mostOperationRows, type Viewer } from '@homeward/contract/core';
+import { formatHomeTime, mostOperationRows, plainDisplay, type Viewer } from '@homeward/contract/core';
 import { mayKeepRates } from '@homeward/contract/rates';
 import {
   mayKeepShifts,
@@ -20,9 +20,10 @@ import {
   type RowLabel,
 } from '../../platform/slice/index.ts';
 import { keepOverridesStill } from '../rates/index.ts';
+import { findDisplay } from '../users/index.ts';
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
-import { tellOfPublished, whenOf } from './shifts.notices.service.ts';
+import { tellOfPublished } from './shifts.notices.service.ts';
 import { peopleOf } from './shifts.operations.model.ts';
 import * as store from './shifts.operations.store.ts';
 import { applyPlans, type KeptShift, keptShiftSchema } from './shifts.operations-apply.service.ts';
@@ -119,11 +120,13 @@ async function describe(
   const shifts = ids.flatMap(
     (id) => found.get(id) ?? keptShiftSchema.safeParse(kept.get(id)).data?.before ?? [],
   );
+  const display = (await findDisplay(db, viewer.id)) ?? plainDisplay;
   const names = new Map((await store.findNames(db, shifts, viewer)).map((one) => [one.id, one]));
   return new Map(
     shifts.flatMap((shift): [string, RowLabel][] => {
       const name = names.get(shift.id);
-      const detail = `${whenOf(shift)} · ${name?.person ?? 'Nobody assigned'}`;
+      const when = formatHomeTime({ at: shift.startUtc, timezone: shift.timezone }, display, { day: 'word' });
+      const detail = `${when.text} · ${name?.person ?? 'Nobody assigned'}`;
       return name ? [[shift.id, { label: name.client, detail }]] : [];
     }),
   );

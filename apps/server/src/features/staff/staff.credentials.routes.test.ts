@@ -64,10 +64,17 @@ beforeAll(async () => {
   kinds = new Map(body.data.map((kind) => [kind.name, kind]));
 });
 
+const display = {
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+} as const;
+
 async function told(person: Person): Promise<string[]> {
   const { body } = await call<NotificationPage>('GET', '/notification', person);
   return body.data.map(({ message, metadata }) =>
-    fillMessage(message, metadata)
+    fillMessage(message, metadata, display)
       .map(({ text }) => text)
       .join(''),
   );

@@ -45,13 +45,20 @@ async function withLicense(
 
 const run = (now: Date) => remindOfExpiry(server.current.app.deps, now);
 
+const display = {
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+} as const;
+
 /** What somebody was told of licenses, oldest first. */
 async function told(person: Person): Promise<string[]> {
   const { body } = await server.current.call<NotificationPage>('GET', '/notification', { as: person });
   return body.data
     .filter(({ type }) => type === 'license-expiring')
     .map(({ message, metadata }) =>
-      fillMessage(message, metadata)
+      fillMessage(message, metadata, display)
         .map(({ text }) => text)
         .join(''),
     )

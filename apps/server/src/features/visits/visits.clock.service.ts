@@ -1,5 +1,11 @@
 import { tierOf } from '@homeward/contract/clients';
-import { formatTime, minuteMs, type ServiceType } from '@homeward/contract/core';
+import {
+  type Display,
+  formatHomeTime,
+  minuteMs,
+  plainDisplay,
+  type ServiceType,
+} from '@homeward/contract/core';
 import type { Pin } from '@homeward/contract/visits';
 import {
   type ClockIn,
@@ -14,6 +20,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { followVisit, lockSchedules } from '../shifts/index.ts';
+import { findDisplay } from '../users/index.ts';
 import { imply, visitHistory } from './visits.changes.service.ts';
 import * as clock from './visits.clock.store.ts';
 import { type PunchDeps, takeCode } from './visits.codes.service.ts';
@@ -66,7 +73,7 @@ export async function clockIn(
     throw problem(409, visitsText.alreadyIn(running.isReached ? running.client.name : running.initials), {
       code: 'ALREADY_IN',
     });
-  requireWindow(start, body, time);
+  requireWindow(start, body, time, (await findDisplay(tx, viewer.id)) ?? plainDisplay);
   const { shift, timezone, pin } = start;
   const shiftId = shift?.id ?? null;
   const hasCode = await takeCode(
@@ -118,21 +125,20 @@ async function startOf(tx: Transaction, body: ClockIn, { viewer }: Caller): Prom
   return { ...place, shift: null, serviceType };
 }
 
-const inZone = (timezone: string) => ({
-  timezone,
-  dateFormat: 'MM/DD/YYYY' as const,
-  timeFormat: '12h' as const,
-  weekStart: 'sunday' as const,
-});
-
 /** A device that had no connection could not ask for a reason: what it kept is taken, and flagged. */
-function requireWindow({ shift }: Start, body: DevicePunch, { at, isOffline }: PunchTime): void {
+function requireWindow(
+  { shift }: Start,
+  body: DevicePunch,
+  { at, isOffline }: PunchTime,
+  display: Display,
+): void {
   if (shift === null) return;
   if (shift.status === 'IN_PROGRESS') throw problem(409, visitsText.hasVisit);
   const place = placeInWindow(shift, at);
   if (place === 'OVER') throw problem(422, visitsText.over, { code: 'TOO_LATE' });
   if (place !== 'EARLY' || isOffline || hasReason(body)) return;
-  const time = formatTime(inWindow(shift).opensAt, inZone(shift.timezone));
+  const { timezone } = shift;
+  const time = formatHomeTime({ at: inWindow(shift).opensAt, timezone }, display).text;
   throw problem(422, visitsText.tooEarly(time), { code: 'TOO_EARLY' });
 }
 

@@ -1,4 +1,5 @@
 import { fillMessage, type Notification } from '@homeward/contract/notifications';
+import { useDisplay } from '../session/index.ts';
 
 /** The message with its values bold, and its note in italics. All of it is text, whatever it holds. */
 export function NotificationMessage({
@@ -6,13 +7,20 @@ export function NotificationMessage({
 }: {
   notification: Pick<Notification, 'message' | 'metadata'>;
 }) {
-  const parts = fillMessage(message, metadata);
+  const parts = fillMessage(message, metadata, useDisplay());
   return (
     <>
       <span className="block wrap-anywhere">
-        {parts.map(({ text, isValue }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
-          isValue ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+        {parts.map(({ text, isValue, title }, index) =>
+          isValue ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
+            <strong key={index} title={title}>
+              {text}
+            </strong>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
+            <span key={index}>{text}</span>
+          ),
         )}
       </span>
       {metadata.note ? (

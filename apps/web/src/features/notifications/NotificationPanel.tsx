@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useSession } from '../session/index.ts';
+import { useDisplay, useSession } from '../session/index.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useIsConnectionLost, useRecentArrivals } from './notifications.arrived.live.ts';
 import { clickMarkAll, dismissArrivals } from './notifications.click.hooks.ts';
@@ -92,11 +92,12 @@ function PanelContent({ onClose }: { onClose?: () => void }) {
 
 /** Reads out what arrives while the panel lies over everything else. */
 function Announcer() {
+  const display = useDisplay();
   const newest = useRecentArrivals().at(-1);
   const [openedAt] = useState(newest?.sequence ?? 0);
   return (
     <p role="status" className="sr-only">
-      {newest && newest.sequence > openedAt ? `New notification: ${messageInWords(newest)}` : ''}
+      {newest && newest.sequence > openedAt ? `New notification: ${messageInWords(newest, display)}` : ''}
     </p>
   );
 }

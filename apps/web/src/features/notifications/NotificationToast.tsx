@@ -1,5 +1,6 @@
 import type { Notification } from '@homeward/contract/notifications';
 import { Bell } from 'lucide-react';
+import { useDisplay } from '../session/index.ts';
 import { NotificationFace } from './NotificationFace.tsx';
 import { NotificationMessage } from './NotificationMessage.tsx';
 import { clickNotification, dismissArrivals } from './notifications.click.hooks.ts';
@@ -41,6 +42,7 @@ export function NotificationToast({ pile }: { pile: readonly Notification[] }) {
 
 function ManyArrived({ pile }: { pile: readonly Notification[] }) {
   const newest = pile.at(-1);
+  const display = useDisplay();
   const open = () => {
     dismissArrivals();
     openNotifications();
@@ -55,7 +57,7 @@ function ManyArrived({ pile }: { pile: readonly Notification[] }) {
         <Bell size={18} strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{arrivalInWords(pile)}</span>
+        <span className="block font-medium">{arrivalInWords(pile, display)}</span>
         {newest ? (
           <span className="block text-sm text-muted">
             <NotificationMessage notification={newest} />

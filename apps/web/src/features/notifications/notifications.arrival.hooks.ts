@@ -1,6 +1,7 @@
 import type { Notification } from '@homeward/contract/notifications';
 import { createElement } from 'react';
 import { notify, shownNotices } from '../../ui/notify.ts';
+import { currentSession } from '../session/index.ts';
 import { NotificationToast } from './NotificationToast.tsx';
 import { arrivalsKey } from './notifications.click.hooks.ts';
 import { isPanelOpen, openNotifications } from './notifications.panel.hooks.ts';
@@ -43,15 +44,20 @@ function tell(): void {
   else if (!isPanelOpen()) showToast(news);
 }
 
+function inWords(news: readonly Notification[]): string {
+  const display = currentSession()?.display;
+  return display ? arrivalInWords(news, display) : '';
+}
+
 /** Those that come while the toast is there are told of by the same one. */
 function showToast(news: readonly Notification[]): void {
   const isShown = shownNotices().some(({ key }) => key === arrivalsKey);
   pile = isShown ? [...pile, ...news] : news;
-  notify({ key: arrivalsKey, title: arrivalInWords(pile), body: createElement(NotificationToast, { pile }) });
+  notify({ key: arrivalsKey, title: inWords(pile), body: createElement(NotificationToast, { pile }) });
 }
 
 function tellSystem(news: readonly Notification[], newest: Notification): void {
   // A page's title ends in the agency's name of the product.
-  const text = { title: document.title.split(' · ').at(-1) ?? '', body: arrivalInWords(news) };
+  const text = { title: document.title.split(' · ').at(-1) ?? '', body: inWords(news) };
   void showSystemNotification({ ...text, tag: `homeward-${newest.sequence}` }, openNotifications);
 }

@@ -1,3 +1,4 @@
+import { keptHome } from '@homeward/contract/core';
 import type { Notification } from '@homeward/contract/notifications';
 import { describe, expect, it, test } from 'vitest';
 import { badgeOf, bellLabel, titleWithCount } from './notifications.bell.text.ts';
@@ -52,15 +53,32 @@ test('a tab in the background counts in its title', () => {
   expect(titleWithCount('Overview · Homeward', 120)).toBe('(99+) Overview · Homeward');
 });
 
+const display = {
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+} as const;
+
 test('one arrival is told by its message, many by their number', () => {
-  expect(arrivalInWords([])).toBe('');
-  expect(arrivalInWords([notice(1)])).toBe('Ana 1 accepted your invitation');
-  expect(arrivalInWords([notice(1), notice(2)])).toBe('2 new notifications');
+  expect(arrivalInWords([], display)).toBe('');
+  expect(arrivalInWords([notice(1)], display)).toBe('Ana 1 accepted your invitation');
+  expect(arrivalInWords([notice(1), notice(2)], display)).toBe('2 new notifications');
+});
+
+test('a time at a client’s home is that of the office, for readers elsewhere with its zone', () => {
+  const when = keptHome({ at: '2026-11-25T14:00:00Z', timezone: 'America/New_York' });
+  const notice = { message: 'Your shift of {{when}} has begun.', metadata: { when } };
+  const manila = { ...display, timezone: 'Asia/Manila', timeFormat: '24h' } as const;
+  expect(messageInWords(notice, manila)).toBe('Your shift of Nov 25, 2026, 09:00 EST has begun.');
+  expect(messageInWords(notice, { ...display, timezone: 'America/Detroit' })).toBe(
+    'Your shift of Nov 25, 2026, 9:00 AM has begun.',
+  );
 });
 
 test('a value that looks like a token is not filled again', () => {
   const message = { message: '{{who}} and {{ who }}', metadata: { who: '{{note}}', note: 'a note' } };
-  expect(messageInWords(message)).toBe('{{note}} and {{note}}');
+  expect(messageInWords(message, display)).toBe('{{note}} and {{note}}');
 });
 
 describe('the list', () => {

@@ -1,8 +1,12 @@
+import type { Display } from '@homeward/contract/core';
 import { fillMessage, type Notification } from '@homeward/contract/notifications';
 
 /** The message of a notification as plain text, with its values filled in. */
-export function messageInWords({ message, metadata }: Pick<Notification, 'message' | 'metadata'>): string {
-  return fillMessage(message, metadata)
+export function messageInWords(
+  { message, metadata }: Pick<Notification, 'message' | 'metadata'>,
+  display: Display,
+): string {
+  return fillMessage(message, metadata, display)
     .map(({ text }) => text)
     .join('');
 }
@@ -33,10 +37,10 @@ export function inListOrder(
 }
 
 /** What a toast says of those that have just arrived: the message of one, the number of many. */
-export function arrivalInWords(news: readonly Notification[]): string {
+export function arrivalInWords(news: readonly Notification[], display: Display): string {
   const [first] = news;
   if (first === undefined) return '';
-  return news.length === 1 ? messageInWords(first) : `${news.length} new notifications`;
+  return news.length === 1 ? messageInWords(first, display) : `${news.length} new notifications`;
 }
 
 /** Whose face stands beside a notification: who caused it, unless that is its reader, whose own face would say nothing. */

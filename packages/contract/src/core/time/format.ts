@@ -19,6 +19,14 @@ export interface Display {
   readonly weekStart: 'monday' | 'sunday';
 }
 
+/** How times are written where nobody's preferences are known. */
+export const plainDisplay: Display = {
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+};
+
 /** The months in words, as forms list them and dates begin with their first letters. */
 export const monthNames = [
   'January',

@@ -1,5 +1,6 @@
 export * from './format.ts';
 export * from './home.ts';
+export * from './kept.ts';
 export {
   dayMinutes,
   instantAt,

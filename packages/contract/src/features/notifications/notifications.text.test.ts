@@ -48,6 +48,13 @@ it('holds the events of every slice, of which no two have one name', () => {
   expect(new Set(slices.flatMap((notices) => Object.keys(notices))).size).toBe(notificationTypes.length);
 });
 
+const display = {
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+  weekStart: 'sunday',
+} as const;
+
 it.each(notificationTypes)(
   '%s has a usual wording, and every wording is filled by its placeholders',
   (type) => {
@@ -55,7 +62,7 @@ it.each(notificationTypes)(
     expect(wordings).toHaveProperty('default');
     for (const wording of Object.values(wordings)) {
       const metadata = Object.fromEntries(placeholdersOf(wording).map((name) => [name, `<${name}>`]));
-      const text = fillMessage(wording, metadata)
+      const text = fillMessage(wording, metadata, display)
         .map((part) => part.text)
         .join('');
       expect(text).not.toContain('{{');

@@ -1,9 +1,11 @@
 import {
+  type Display,
   isInGroup,
   type NotificationGroup,
   type NotificationKind,
   type NotificationKinds,
   type Role,
+  readKept,
 } from '../../core/index.ts';
 import { assessmentsNotices } from '../assessments/index.ts';
 import { carePlansNotices } from '../care-plans/index.ts';
@@ -102,13 +104,20 @@ export function placeholdersOf(message: string): string[] {
 export interface MessagePart {
   readonly text: string;
   readonly isValue: boolean;
+  /** The reader's own time, where the value is a time at a client's home that their clock shows otherwise. */
+  readonly title?: string;
 }
 
 /**
- * Fills the `{{placeholder}}` tokens of a message. A token without a value stays as it is written.
+ * Fills the `{{placeholder}}` tokens of a message for its reader: times are written in their format. A token without a
+ * value stays as it is written.
  * @returns its pieces in order, as plain text: what the metadata holds is never markup
  */
-export function fillMessage(message: string, metadata: Readonly<Record<string, string>>): MessagePart[] {
+export function fillMessage(
+  message: string,
+  metadata: Readonly<Record<string, string>>,
+  display: Display,
+): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;
   for (const match of message.matchAll(token)) {
@@ -116,7 +125,8 @@ export function fillMessage(message: string, metadata: Readonly<Record<string, s
     const value = Object.hasOwn(metadata, name) ? metadata[name] : undefined;
     if (value === undefined) continue;
     if (match.index > end) parts.push({ text: message.slice(end, match.index), isValue: false });
-    parts.push({ text: value, isValue: true });
+    const { text, own } = readKept(value, display);
+    parts.push({ text, isValue: true, ...(own !== undefined && { title: own }) });
     end = match.index + match[0].length;
   }
   if (end < message.length) parts.push({ text: message.slice(end), isValue: false });

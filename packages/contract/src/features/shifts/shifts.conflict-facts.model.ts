@@ -128,8 +128,8 @@ export interface ConflictFacts {
   readonly workweekStartsOn: Weekday;
   readonly travelBufferMinutes: number;
   readonly minimumRestHours: number;
-  /** How times and dates are written; the zone is that of the shift. */
-  readonly display: Pick<Display, 'timeFormat' | 'dateFormat'>;
+  /** Of whoever reads: times are those of each client's office, in their format. */
+  readonly display: Display;
 }
 
 /** What the office does about each kind; what is missing has its usual policy. */

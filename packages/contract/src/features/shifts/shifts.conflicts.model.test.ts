@@ -58,7 +58,7 @@ const none: ConflictFacts = {
   workweekStartsOn: 'sunday',
   travelBufferMinutes: 30,
   minimumRestHours: 8,
-  display: { timeFormat: '12h', dateFormat: 'MM/DD/YYYY' },
+  display: { timezone, timeFormat: '12h', dateFormat: 'MM/DD/YYYY', weekStart: 'sunday' },
 };
 
 /** `2026-06-10 09:00-13:00`; an end at or before the start is on the next day. */
@@ -134,7 +134,7 @@ const cases: Case[] = [
     'an overlap',
     '2026-06-10 09:00-13:00',
     { ofPerson: [near('2026-06-10 12:00-14:00')] },
-    ['OVERLAP_STAFF: Ana Cruz already works 12:00 PM–2:00 PM with Walter Nguyen.'],
+    ['OVERLAP_STAFF: Ana Cruz already works 12:00 PM – 2:00 PM with Walter Nguyen.'],
   ],
   [
     'edges that touch',
@@ -167,13 +167,13 @@ const cases: Case[] = [
     'an overlap in the hour that comes twice',
     '2026-11-01 00:30-01:45',
     { ofPerson: [near('2026-11-01 01:30-03:00', 'Rosa Delgado')] },
-    ['OVERLAP_STAFF: Ana Cruz already works 1:30 AM–3:00 AM with Rosa Delgado.'],
+    ['OVERLAP_STAFF: Ana Cruz already works 1:30 AM – 3:00 AM with Rosa Delgado.'],
   ],
   [
     'the client at two places',
     '2026-06-10 09:00-13:00',
     { ofClient: [near('2026-06-10 08:00-10:00', 'Rosa Delgado')] },
-    ['OVERLAP_CLIENT: Rosa Delgado already has a shift 8:00 AM–10:00 AM.'],
+    ['OVERLAP_CLIENT: Rosa Delgado already has a shift 8:00 AM – 10:00 AM.'],
   ],
   [
     'a client who needs two people',
@@ -389,7 +389,7 @@ describe('findConflicts', () => {
   it('hides a client whom nobody may name', () => {
     const other = { ...near('2026-06-10 12:00-14:00'), clientName: null };
     const [found] = findConflicts(shiftAt('2026-06-10 09:00-13:00'), { ...none, ofPerson: [other] }, {});
-    expect(found?.message).toBe('Ana Cruz already works 12:00 PM–2:00 PM with another client.');
+    expect(found?.message).toBe('Ana Cruz already works 12:00 PM – 2:00 PM with another client.');
   });
 
   const at = fc.integer({ min: 0, max: 4 * 96 }).map((quarter) => quarter * 900_000);

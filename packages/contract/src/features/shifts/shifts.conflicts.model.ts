@@ -3,10 +3,11 @@ import {
   type Display,
   dayIn,
   formatCents,
-  formatTime,
+  formatHomeTime,
   formatWordDate,
   instantAt,
   minuteMs,
+  offsetMinutesAt,
 } from '../../core/index.ts';
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
@@ -158,7 +159,7 @@ function* ofHolidays(shift: JudgedShift, { holidays, display }: ConflictFacts): 
     const from = instantAt(timezone, `${day}T${startsAt}`);
     const to = endsAt === '24:00' ? undefined : instantAt(timezone, `${day}T${endsAt}`);
     if (shift.endsAt <= from || (to && shift.startsAt >= to)) continue;
-    const date = formatWordDate(day, displayOf(shift, display));
+    const date = formatWordDate(day, display);
     yield ['HOLIDAY', `${date} is ${name}; holiday rates apply.`];
   }
 }
@@ -187,7 +188,7 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   const needs = { role: person.role, serviceType: shift.serviceType, day: lastDay(shift) };
   for (const gap of findCredentialGaps(facts.credentialKinds, person.credentials, needs))
     if (gap.blocksScheduling && gap.why === 'EXPIRED' && gap.expiredOn !== null) {
-      const date = formatWordDate(gap.expiredOn, displayOf(shift, display));
+      const date = formatWordDate(gap.expiredOn, display);
       yield ['CREDENTIAL_EXPIRED', `${gap.kind.name} for ${name} expires ${date}, before this shift.`];
     }
   for (const id of shift.requiredSkillIds)
@@ -273,18 +274,12 @@ function overtimeOfDay(dayMinutes: number, ruleSet: OvertimeRuleSet | null): num
 
 const hoursOf = (minutes: number) => String(Math.round(minutes / 6) / 10);
 
-/** How times and dates of a shift are written: on its own clock. */
-const displayOf = ({ timezone }: JudgedShift, display: ConflictFacts['display']): Display => ({
-  ...display,
-  timezone,
-  weekStart: 'sunday',
-});
-
+/** When another shift is at its client's home; its zone is named where the clock there is not that of the judged one. */
 function timesOf(
-  { startsAt, endsAt }: NearShift,
+  { startsAt: from, endsAt: to, timezone }: NearShift,
   shift: JudgedShift,
-  display: ConflictFacts['display'],
+  display: Display,
 ): string {
-  const shown = displayOf(shift, display);
-  return `${formatTime(startsAt, shown)}–${formatTime(endsAt, shown)}`;
+  const isNamed = offsetMinutesAt(timezone, from) !== offsetMinutesAt(shift.timezone, from);
+  return formatHomeTime({ from, to, timezone }, display, { isNamed }).text;
 }
