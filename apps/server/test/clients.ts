@@ -205,6 +205,7 @@ export function pinnedAddress(more: object = {}) {
 /** A health record with nothing in it. */
 export const emptyHealth = {
   allergies: [],
+  noKnownAllergies: false,
   diagnoses: [],
   medications: [],
   equipment: [],

@@ -67,10 +67,16 @@ async function furnish(client: MadeClient, officeId: string): Promise<void> {
         .replaceAll('Albany', canary),
     ],
   );
-  for (const kind of ['ALLERGY', 'DIAGNOSIS', 'MEDICATION', 'EQUIPMENT'])
+  const entries = {
+    ALLERGY: { substance: canary, type: 'DRUG', reaction: canary, severity: null },
+    DIAGNOSIS: { text: canary, status: 'ACTIVE' },
+    MEDICATION: { name: canary },
+    EQUIPMENT: { name: canary },
+  };
+  for (const [kind, content] of Object.entries(entries))
     await current.owner.query(
       `insert into client_health_entries (client_id, kind, position, content, search_text) values ($1, $2, 0, $3, $4)`,
-      [client.id, kind, { substance: canary, text: canary, name: canary, status: 'ACTIVE' }, canary],
+      [client.id, kind, content, canary],
     );
   // All of the office may see the partner, but not that the client uses it.
   await makePartner(current, { clientId: client.id });

@@ -1,13 +1,12 @@
 import {
   ageOn,
-  allergyTypeLabels,
+  allergiesInWords,
   type Client,
   type Contact,
   clientStates,
   codeStatusLabels,
   type Health,
   riskFlagLabels,
-  severityLabels,
   type TeamMember,
   teamRoleLabels,
 } from '@homeward/contract/clients';
@@ -62,18 +61,10 @@ const inOne = (parts: readonly (string | null | undefined | false)[], separator 
 const heading = (text: string): Block => ({ type: 'heading', text });
 
 function alertsOf({ client, health }: FaceSheet): Block[] {
-  const allergies = health.allergies.map(({ substance, type, reaction, severity }) => {
-    const more = inOne([
-      allergyTypeLabels[type].toLowerCase(),
-      reaction,
-      severity && severityLabels[severity].toLowerCase(),
-    ]);
-    return `${substance} (${more})`;
-  });
   return [
     ...(client.isDeceased ? [{ type: 'alert', label: 'Status', text: 'Died' } as const] : []),
+    { type: 'alert', label: 'Allergies', text: allergiesInWords(health) },
     { type: 'alert', label: 'Code status', text: codeStatusLabels[health.codeStatus] },
-    { type: 'alert', label: 'Allergies', text: allergies.join('; ') || nothing },
   ];
 }
 

@@ -112,6 +112,21 @@ describe('the health record', () => {
     });
     expect(days.body.errors?.[0]?.path).toBe('medications.0.stoppedOn');
   });
+
+  it('tells apart that nobody was asked, that there are none, and a list', async () => {
+    const asked = await makeClient(server.current, { officeId: await mainOffice(server.current) });
+    const put = (more: object, version: number) =>
+      call('PUT', `/clients/${asked.id}/health`, manager, { ...emptyHealth, ...more }, version);
+    const shown = async () => (await call<Client>('GET', `/clients/${asked.id}`, manager)).body;
+    expect(await shown()).toMatchObject({ allergies: [], noKnownAllergies: false });
+    const latex = { substance: 'Latex', type: 'UNSPECIFIED', reaction: '', severity: null };
+    const both = await put({ noKnownAllergies: true, allergies: [latex] }, 1);
+    expect([both.status, both.body.errors?.[0]?.path]).toEqual([400, 'noKnownAllergies']);
+    expect((await put({ noKnownAllergies: true }, 1)).status).toBe(200);
+    expect(await shown()).toMatchObject({ allergies: [], noKnownAllergies: true });
+    expect((await put({ allergies: [latex] }, 2)).status).toBe(200);
+    expect(await shown()).toMatchObject({ allergies: [latex], noKnownAllergies: false });
+  });
 });
 
 describe('notes', () => {

@@ -12,6 +12,7 @@ import {
   type SavedEntry,
   saveEntries,
   saveSingles,
+  singleFields,
 } from './clients.health.store.ts';
 import { refused } from './clients.service.ts';
 import { findVersion, keepStanding } from './clients.store.ts';
@@ -23,7 +24,6 @@ export async function readHealth(db: Queryable, id: string, { viewer }: Caller):
   return found;
 }
 
-const singles = ['riskFlags', 'codeStatus', 'hasAdvanceDirective', 'languages'] as const;
 const lists = Object.keys(entryKinds) as EntryList[];
 
 /**
@@ -49,7 +49,9 @@ export async function changeHealth(
     lists.flatMap((list) => entriesOf(list, body, was)),
     caller.viewer,
   );
-  const fields = singles.filter((field) => isDifferent({ [field]: was[field] }, { [field]: body[field] }));
+  const fields = singleFields.filter((field) =>
+    isDifferent({ [field]: was[field] }, { [field]: body[field] }),
+  );
   await saveSingles(tx, id, body, { fields, viewer: caller.viewer });
   await keepStanding(tx, [id]);
   await deps.record(caller, tx, {

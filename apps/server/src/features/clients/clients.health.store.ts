@@ -14,6 +14,16 @@ export const entryKinds = {
 } as const;
 export type EntryList = keyof typeof entryKinds;
 
+/** The parts that are no lists. */
+export const singleFields = [
+  'noKnownAllergies',
+  'riskFlags',
+  'codeStatus',
+  'hasAdvanceDirective',
+  'languages',
+] as const;
+export type HealthSingles = Pick<ChangeHealth, (typeof singleFields)[number]>;
+
 const entries = (kind: string) => `coalesce((
   select jsonb_agg(e.content || jsonb_build_object('id', e.id, 'changed',
     jsonb_build_object('by', ${personJson('u')}, 'at', ${instantOf('e.changed_at')})) order by e.position, e.id)
@@ -28,9 +38,10 @@ const healthJson = `json_build_object('clientId', c.id,
   ${Object.entries(entryKinds)
     .map(([list, kind]) => `'${list}', ${entries(kind)}`)
     .join()},
-  'riskFlags', c.risk_flags, 'codeStatus', c.code_status, 'hasAdvanceDirective', c.has_advance_directive,
+  'noKnownAllergies', c.no_known_allergies, 'riskFlags', c.risk_flags, 'codeStatus', c.code_status,
+  'hasAdvanceDirective', c.has_advance_directive,
   'languages', c.languages,
-  'changed', json_build_object(${['riskFlags', 'codeStatus', 'hasAdvanceDirective', 'languages'].map(stamp).join()}),
+  'changed', json_build_object(${singleFields.map(stamp).join()}),
   'version', c.health_version)`;
 
 const healthRow = z.strictObject({ health: healthSchema });
@@ -86,11 +97,11 @@ export async function saveEntries(
 export async function saveSingles(
   tx: Transaction,
   clientId: string,
-  next: Pick<ChangeHealth, 'riskFlags' | 'codeStatus' | 'hasAdvanceDirective' | 'languages'>,
+  next: HealthSingles,
   changed: { readonly fields: readonly string[]; readonly viewer: Viewer },
 ): Promise<void> {
   await tx.run(sql`
-    update clients set risk_flags = ${next.riskFlags}::text[], code_status = ${next.codeStatus},
+    update clients set no_known_allergies = ${next.noKnownAllergies}, risk_flags = ${next.riskFlags}::text[], code_status = ${next.codeStatus},
       has_advance_directive = ${next.hasAdvanceDirective}::boolean, languages = ${next.languages}::text[],
       health_changed = health_changed || coalesce((select jsonb_object_agg(f, jsonb_build_object('by', ${changed.viewer.id}::uuid,
         'at', ${raw(instantOf('now()'))})) from unnest(${changed.fields}::text[]) f), '{}'),

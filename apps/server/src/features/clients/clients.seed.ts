@@ -1,11 +1,11 @@
 import type { Address } from '@homeward/contract/addresses';
-import { type ChangeClient, type ChangeHealth, payers } from '@homeward/contract/clients';
+import { type ChangeClient, payers } from '@homeward/contract/clients';
 import { dayMs } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { seedAuthorizations } from './clients.authorizations.seed.ts';
-import { saveEntries, saveSingles } from './clients.health.store.ts';
+import { type HealthSingles, saveEntries, saveSingles } from './clients.health.store.ts';
 import { insertNote } from './clients.notes.store.ts';
 import { type Cast, dayBefore, seedPeople } from './clients.people.seed.ts';
 import { keepReach } from './clients.reach.store.ts';
@@ -197,13 +197,14 @@ async function seedHealth(
     ...story.equipment.map((name, place) => entry('EQUIPMENT', name, { name, note: '' }, place)),
   ];
   await saveEntries(tx, id, entries, { id: cast.by.id, role: 'CareManager' });
-  const singles: Pick<ChangeHealth, 'riskFlags' | 'codeStatus' | 'hasAdvanceDirective' | 'languages'> = {
+  const singles: HealthSingles = {
+    noKnownAllergies: story.allergies.length === 0,
     riskFlags: [...story.riskFlags],
     codeStatus: pick(random, ['FULL_CODE', 'FULL_CODE', 'DNR', 'POLST', 'UNKNOWN']),
     hasAdvanceDirective: random() < 0.5,
     languages: at % 3 === 2 ? ['English', 'Tagalog'] : ['English'],
   };
-  const fields = ['riskFlags', 'codeStatus', 'languages'];
+  const fields = ['noKnownAllergies', 'riskFlags', 'codeStatus', 'languages'];
   await saveSingles(tx, id, singles, { fields, viewer: { id: cast.by.id, role: 'CareManager' } });
 }
 

@@ -152,6 +152,8 @@ function editedOf(client: StoredClient): ChangeClient {
     languages: _languages,
     riskFlags: _riskFlags,
     codeStatus: _codeStatus,
+    allergies: _allergies,
+    noKnownAllergies: _noKnownAllergies,
     startOfCare: _startOfCare,
     hold: _hold,
     discharge: _discharge,

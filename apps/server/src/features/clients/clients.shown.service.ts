@@ -101,6 +101,7 @@ function careOf(stored: StoredClient) {
   const { clientNo, birthDate, gender, phones, religion, pets, smokingInHome, whatMatters, lifeStory } =
     stored;
   const { whatToWatch, caregiverPreferences, languages, riskFlags, codeStatus, startOfCare, hold } = stored;
+  const { allergies, noKnownAllergies } = stored;
   return {
     clientNo,
     birthDate,
@@ -116,6 +117,8 @@ function careOf(stored: StoredClient) {
     languages,
     riskFlags,
     codeStatus,
+    allergies,
+    noKnownAllergies,
     startOfCare,
     hold,
   };

@@ -62,18 +62,53 @@ it('makes a client with the personal data and the address', () => {
   expect(clientOf(answering({}, { prospect: { ...prospect, address: nowhere } })).addresses).toEqual([]);
 });
 
-it.each([
-  ['None', ''],
-  ['none.', ''],
-  ['Penicillin\nNuts', 'Allergies: Penicillin; Nuts'],
-  ['No known allergies but latex', 'Allergies: No known allergies but latex'],
-])('shows caregivers the allergies %j', (allergies, words) => {
-  expect(clientOf(answering({ allergies })).whatToWatch).toBe(words);
+const allergy = (substance: string, reaction = '', severity: string | null = null) => ({
+  substance,
+  type: 'UNSPECIFIED',
+  reaction,
+  severity,
 });
 
 it.each([
+  ['None', []],
+  ['none.', []],
+  ['No known allergies', []],
+  ['Penicillin (rash)', [allergy('Penicillin', 'rash')]],
+  ['Penicillin: severe rash', [allergy('Penicillin', 'severe rash', 'SEVERE')]],
+  ['Penicillin - hives\nNuts', [allergy('Penicillin', 'hives'), allergy('Nuts')]],
+  ['Penicillin, rash', [allergy('Penicillin', 'rash')]],
+  [
+    'Sulfa drugs; peanuts (anaphylaxis, 2019), latex',
+    [allergy('Sulfa drugs'), allergy('peanuts', 'anaphylaxis, 2019', 'SEVERE'), allergy('latex')],
+  ],
+  ['No known allergies but latex', [allergy('No known allergies but latex')]],
+  ['NKDA', [allergy('NKDA')]],
+])('keeps the allergies %j as entries', (allergies, entries) => {
+  const health = healthOf(answering({ allergies }));
+  expect(health.allergies).toEqual(entries);
+  expect(health.noKnownAllergies).toBe(entries.length === 0);
+});
+
+it.each([[{}], [{ allergies: 'Unknown' }], [{ allergies: 'not asked' }]])(
+  'says of %j not that there are no allergies',
+  (answers) => {
+    expect(healthOf(answering(answers))).toMatchObject({ allergies: [], noKnownAllergies: false });
+  },
+);
+
+it.each([
   ['Lisinopril, 10 mg, by mouth, daily, at 8', ['Lisinopril', '10 mg', 'by mouth', 'daily, at 8', false]],
-  ['Tylenol as needed', ['Tylenol as needed', '', '', '', true]],
+  ['Tylenol as needed', ['Tylenol', '', '', 'as needed', true]],
+  ['Lisinopril 10 mg by mouth once a day', ['Lisinopril', '10 mg', 'by mouth', 'once a day', false]],
+  ['Lisinopril 10 mg, by mouth, once a day', ['Lisinopril', '10 mg', 'by mouth', 'once a day', false]],
+  ['Metformin 500mg twice a day with meals', ['Metformin', '500mg', '', 'twice a day with meals', false]],
+  ['Vitamin D3 1,000 IU daily', ['Vitamin D3', '1,000 IU', '', 'daily', false]],
+  ['Albuterol inhaler 2 puffs inhaled, prn', ['Albuterol inhaler', '2 puffs', 'inhaled', 'prn', true]],
+  [
+    'Insulin glargine 20 units under the skin at bedtime',
+    ['Insulin glargine', '20 units', 'under the skin', 'at bedtime', false],
+  ],
+  ['Eye drops', ['Eye drops', '', '', '', false]],
   [`${'x'.repeat(130)}, 1 mg`, [`${'x'.repeat(119)}…`, '', '', '', false]],
 ])('reads the medication %j', (medications, [name, dose, route, frequency, isAsNeeded]) => {
   expect(healthOf(answering({ medications: `${medications}\nNone` })).medications).toEqual([

@@ -18,6 +18,7 @@ import {
   intakeForm,
   intakeSourceLabels,
 } from '@homeward/contract/intakes';
+import { allergiesOf, linesOf, medicationOf } from './intakes.health.model.ts';
 
 /** What a client is made of. */
 export interface Prospect extends Pick<Intake, 'prospect' | 'office'> {
@@ -38,22 +39,10 @@ const joined = (texts: readonly string[], most: number) =>
   cut(texts.filter((one) => one !== '').join('\n'), most);
 const after = (label: string, text: string) => (text === '' ? '' : `${label}: ${text}`);
 
-const isNothing = (line: string) => /^(none|no|nothing|n\/a|not known|unknown)\b[^a-z]*$/i.test(line);
-/** The lines of a list that is written as a text. "None" is not an entry. */
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !isNothing(line));
-
-/**
- * A client made of what is known about a prospect. An intake describes allergies only in words. The health record needs to
- * know what kind each allergy is, so until somebody enters that, the words go to what caregivers watch.
- */
+/** A client made of what is known about a prospect. */
 export function clientOf({ prospect, source, payer, office, sections }: Prospect): CreateClient {
   const answers = answersOfSections(sections);
   const { address, phone, languages: _languages, livesWith, ...person } = prospect;
-  const allergies = linesOf(textOf(answers, 'allergies')).join('; ');
   const { smoking } = answers;
   return createClientBody.parse({
     ...person,
@@ -64,10 +53,8 @@ export function clientOf({ prospect, source, payer, office, sections }: Prospect
     smokingInHome: typeof smoking === 'boolean' ? smoking : null,
     lifeStory: joined([textOf(answers, 'about'), textOf(answers, 'work')], 10_000),
     whatMatters: joined([textOf(answers, 'joys'), after('Lives with', livesWith)], 2_000),
-    // Allergies first: what does not fit is cut off at the end.
     whatToWatch: joined(
       [
-        after('Allergies', allergies),
         after('What upsets them', textOf(answers, 'triggers')),
         after('What calms them', textOf(answers, 'calms')),
       ],
@@ -99,6 +86,7 @@ export function healthOf({ prospect, recommended, sections }: Prospect): Partial
   if (typeof answers.falls === 'number' && answers.falls > 0) found.add('FALL');
   const known = codeStatuses.find((one): one is CodeStatus => one === codeStatus);
   return {
+    ...allergiesOf(textOf(answers, 'allergies')),
     riskFlags: riskFlags.filter((flag) => found.has(flag)),
     languages: prospect.languages,
     ...(known && { codeStatus: known }),
@@ -113,19 +101,6 @@ export function healthOf({ prospect, recommended, sections }: Prospect): Partial
     medications: linesOf(textOf(answers, 'medications')).map(medicationOf),
     equipment: aidsOf(answers).map((name) => ({ name, note: '' })),
   };
-}
-
-/** A medication from a line "name, dose, route, how often". A line in another form becomes the name. */
-function medicationOf(line: string): ChangeHealth['medications'][number] {
-  const [name = '', dose = '', route = '', ...often] = line.split(',').map((part) => part.trim());
-  const frequency = often.join(', ');
-  const isAsNeeded = /\b(as needed|prn)\b/i.test(line);
-  const fits = name !== '' && name.length <= 120 && dose.length <= 80 && route.length <= 80;
-  const parts =
-    fits && frequency.length <= 120
-      ? { name, dose, route, frequency }
-      : { name: cut(line, 120), dose: '', route: '', frequency: '' };
-  return { ...parts, isAsNeeded, reason: '', prescriber: '', startedOn: null, stoppedOn: null };
 }
 
 function aidsOf({ aids }: Answers): string[] {

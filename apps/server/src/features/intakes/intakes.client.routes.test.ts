@@ -44,7 +44,8 @@ it('creates the client of a reviewed prospect once, with what is known, and reco
     birthDate: '1940-04-01',
     status: 'PROSPECT',
     payer: 'MEDICAID',
-    whatToWatch: 'Allergies: Nuts',
+    allergies: [{ substance: 'Nuts', type: 'UNSPECIFIED', reaction: '', severity: null }],
+    noKnownAllergies: false,
     careManager: { id: manager.id },
   });
   const health = await get<Health>(`/clients/${clientId}/health`);

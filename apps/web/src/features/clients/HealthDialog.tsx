@@ -8,6 +8,7 @@ import {
 } from '@homeward/contract/clients';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Compare } from '../../ui/Compare.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { EntryList } from '../../ui/forms/EntryList.tsx';
@@ -145,6 +146,18 @@ export function HealthDialog({ client, health, onClose }: HealthDialogProps) {
             onChange={(id) => form.change({ hasAdvanceDirective: id === 'unknown' ? null : id === 'yes' })}
           />
         </div>
+        {values.allergies.length === 0 || values.noKnownAllergies ? (
+          <div data-section="noKnownAllergies">
+            <Checkbox
+              isSelected={values.noKnownAllergies}
+              error={errors.noKnownAllergies}
+              onChange={(noKnownAllergies) => form.change({ noKnownAllergies })}
+              hint="The client or the family was asked, and there are none."
+            >
+              {healthLabels.noKnownAllergies}
+            </Checkbox>
+          </div>
+        ) : null}
         {healthLists.map((list) => (
           <EntryList<HealthRow<HealthList>>
             key={list}

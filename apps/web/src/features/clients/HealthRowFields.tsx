@@ -64,7 +64,7 @@ function AllergyFields({ row, errorOf, onChange }: RowProps<'allergies'>) {
           options={allergyTypes.map((id) => ({ id, label: allergyTypeLabels[id] }))}
           value={row.type}
           error={errorOf('type')}
-          onChange={(id) => onChange({ type: allergyTypes.find((one) => one === id) ?? 'FOOD' })}
+          onChange={(id) => onChange({ type: allergyTypes.find((one) => one === id) ?? 'UNSPECIFIED' })}
         />
         <Select
           label="Severity"

@@ -1,4 +1,5 @@
 import {
+  allergiesInWords,
   type Client,
   codeStatusLabels,
   type Health,
@@ -62,7 +63,9 @@ export function HealthTab({ client }: { client: Client }) {
         {healthLists.map((list) => (
           <DetailCard key={list} title={healthLabels[list]} isPlain>
             {fields[list].length === 0 ? (
-              <p className="text-muted">None recorded.</p>
+              <p className={list === 'allergies' && health.noKnownAllergies ? '' : 'text-muted'}>
+                {list === 'allergies' ? `${allergiesInWords(health)}.` : 'None recorded.'}
+              </p>
             ) : (
               <ul className="grid gap-3">
                 {(fields[list] as readonly HealthRow<HealthList>[]).map((row) => (

@@ -1,4 +1,5 @@
 import {
+  allergiesInWords,
   type Client,
   codeStatusLabels,
   consentSectionLabels,
@@ -11,6 +12,7 @@ import { genderLabels, petLabels } from '@homeward/contract/staff';
 import { Phone } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -37,6 +39,7 @@ export function SummaryTab({ client, onTab }: SummaryTabProps) {
   return (
     <div className="grid items-start gap-4 @3xl:grid-cols-[8fr_7fr]">
       <div className="grid gap-4">
+        <AllergiesLine client={client} />
         <MattersCard client={client} />
         <WatchCard client={client} onTab={onTab} />
         {client.sections ? <SectionsCard sections={client.sections} /> : null}
@@ -50,6 +53,17 @@ export function SummaryTab({ client, onTab }: SummaryTabProps) {
         <PersonCard client={client} />
       </div>
     </div>
+  );
+}
+
+/** First on the page: what nobody may overlook before a meal or a medicine. */
+function AllergiesLine({ client: { allergies, noKnownAllergies } }: { client: Client }) {
+  if (allergies === undefined || noKnownAllergies === undefined) return null;
+  const isWarning = allergies.length > 0 || !noKnownAllergies;
+  return (
+    <Banner tone={isWarning ? 'warning' : 'info'} title="Allergies">
+      <p className="wrap-anywhere">{allergiesInWords({ allergies, noKnownAllergies })}</p>
+    </Banner>
   );
 }
 

@@ -24,7 +24,7 @@ export type HealthRow<List extends HealthList> = Keyed<ChangeHealth[List][number
 /** What the form holds: entries are known by a key. */
 export type HealthFields = {
   readonly [List in HealthList]: readonly HealthRow<List>[];
-} & Pick<ChangeHealth, 'riskFlags' | 'codeStatus' | 'hasAdvanceDirective' | 'languages'>;
+} & Pick<ChangeHealth, 'noKnownAllergies' | 'riskFlags' | 'codeStatus' | 'hasAdvanceDirective' | 'languages'>;
 
 /** What the parts are called. */
 export const healthLabels = {
@@ -32,6 +32,7 @@ export const healthLabels = {
   codeStatus: 'Code status',
   hasAdvanceDirective: 'Advance directive on file',
   allergies: 'Allergies',
+  noKnownAllergies: 'No known allergies',
   diagnoses: 'Diagnoses',
   medications: 'Medications',
   equipment: 'Equipment',
@@ -42,9 +43,9 @@ export const healthLabels = {
 export function healthFieldsOf(health: Health): HealthFields {
   const keyed = <Row extends { readonly id: string; readonly changed: unknown }>(rows: readonly Row[]) =>
     rows.map(({ changed: _changed, ...row }) => ({ ...row, key: row.id }));
-  const { riskFlags, codeStatus, hasAdvanceDirective, languages } = health;
+  const { noKnownAllergies, riskFlags, codeStatus, hasAdvanceDirective, languages } = health;
   return {
-    ...{ riskFlags, codeStatus, hasAdvanceDirective, languages },
+    ...{ noKnownAllergies, riskFlags, codeStatus, hasAdvanceDirective, languages },
     allergies: keyed(health.allergies),
     diagnoses: keyed(health.diagnoses),
     medications: keyed(health.medications),
@@ -87,7 +88,7 @@ export function newHealthRow(list: HealthList): HealthRow<HealthList> {
   const key = randomId();
   switch (list) {
     case 'allergies':
-      return { key, substance: '', type: 'FOOD', reaction: '', severity: null };
+      return { key, substance: '', type: 'UNSPECIFIED', reaction: '', severity: null };
     case 'diagnoses':
       return { key, text: '', icd10: '', year: null, status: 'ACTIVE' };
     case 'medications':
@@ -158,6 +159,7 @@ export function directiveInWords(hasDirective: boolean | null): string {
 export const healthMerger = createMerger<HealthFields>({
   labels: healthLabels,
   values: {
+    noKnownAllergies: (isSo) => (isSo ? 'Yes' : 'No'),
     riskFlags: risksInWords,
     codeStatus: (status) => codeStatusLabels[status],
     hasAdvanceDirective: directiveInWords,

@@ -60,6 +60,8 @@ const kept = { id: idSchema, changed: stampSchema };
 const sent = { id: z.optional(idSchema) };
 
 const singles = {
+  /** Somebody was asked, and there are none. False with an empty list: nobody was asked. */
+  noKnownAllergies: z._default(z.boolean(), false),
   riskFlags: z.array(z.enum(riskFlags)).check(z.maxLength(riskFlags.length)),
   codeStatus: z.enum(codeStatuses, { error: 'Choose a code status.' }),
   hasAdvanceDirective: z.nullable(z.boolean()),
@@ -77,6 +79,7 @@ export const healthSchema = z.strictObject({
   equipment: z.array(z.strictObject({ ...kept, ...equipment })),
   ...singles,
   changed: z.strictObject({
+    noKnownAllergies: z.nullable(stampSchema),
     riskFlags: z.nullable(stampSchema),
     codeStatus: z.nullable(stampSchema),
     hasAdvanceDirective: z.nullable(stampSchema),
@@ -88,8 +91,7 @@ export const healthSchema = z.strictObject({
 const upTo = <T extends z.ZodMiniType>(item: T, most = 100) =>
   z.array(item).check(z.maxLength(most, `Enter at most ${most}.`));
 
-/** The whole record. An entry that is left out is removed; one that is as it was keeps who changed it. */
-export const changeHealthBody = z.strictObject({
+const changedHealth = z.strictObject({
   allergies: upTo(z.strictObject({ ...sent, ...allergy })),
   diagnoses: upTo(z.strictObject({ ...sent, ...diagnosis })),
   medications: upTo(
@@ -106,6 +108,17 @@ export const changeHealthBody = z.strictObject({
   equipment: upTo(z.strictObject({ ...sent, ...equipment })),
   ...singles,
 });
+
+/** The whole record. An entry that is left out is removed; one that is as it was keeps who changed it. */
+export const changeHealthBody = changedHealth.check(
+  z.refine(({ noKnownAllergies, allergies }) => !noKnownAllergies || allergies.length === 0, {
+    error: clientsText.allergiesAreKnown,
+    path: ['noKnownAllergies'],
+  }),
+);
+
+/** An allergy as a client shows it, without who entered it. */
+export const shownAllergySchema = z.strictObject(allergy);
 
 export type Health = z.output<typeof healthSchema>;
 export type ChangeHealth = z.output<typeof changeHealthBody>;

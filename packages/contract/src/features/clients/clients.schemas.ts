@@ -13,6 +13,7 @@ import {
   textField,
 } from '../../core/index.ts';
 import { genders, pets, preferredGenders } from '../staff/index.ts';
+import { shownAllergySchema } from './clients.health.schemas.ts';
 import { type ClientStatus, clientStates } from './clients.model.ts';
 import {
   birthDateSchema,
@@ -123,6 +124,8 @@ export const clientSchema = z.strictObject({
   languages: z.optional(z.array(z.string())),
   riskFlags: z.optional(z.array(z.enum(riskFlags))),
   codeStatus: z.optional(z.enum(codeStatuses)),
+  allergies: z.optional(z.array(shownAllergySchema)),
+  noKnownAllergies: z.optional(z.boolean()),
   startOfCare: z.optional(z.nullable(daySchema)),
   hold: z.optional(
     z.nullable(z.strictObject({ reason: z.enum(holdReasons), since: daySchema, expectedReturn: daySchema })),

@@ -77,7 +77,12 @@ export const codeStatusLabels = {
 export type CodeStatus = keyof typeof codeStatusLabels;
 export const codeStatuses = Object.keys(codeStatusLabels) as [CodeStatus, ...CodeStatus[]];
 
-export const allergyTypeLabels = { FOOD: 'Food', DRUG: 'Medication', ENVIRONMENT: 'Environment' } as const;
+export const allergyTypeLabels = {
+  FOOD: 'Food',
+  DRUG: 'Medication',
+  ENVIRONMENT: 'Environment',
+  UNSPECIFIED: 'Type not recorded',
+} as const;
 export type AllergyType = keyof typeof allergyTypeLabels;
 export const allergyTypes = Object.keys(allergyTypeLabels) as [AllergyType, ...AllergyType[]];
 
@@ -207,6 +212,7 @@ export const clientsText = {
   onboardingFirst: (missing: string) => `Complete the onboarding checklist first: ${missing}.`,
   reasonRequired: 'Enter a reason.',
   unknownIcd10: 'Enter an ICD-10 code as in E11.9, or leave it empty.',
+  allergiesAreKnown: 'Clear “No known allergies”, or remove the allergies.',
   stopsBeforeStart: 'The last day cannot be before the first.',
   unknownEntry: 'This entry no longer exists. Reload to see the latest version.',
   unknownMember: 'Choose an active member of staff.',

@@ -1,3 +1,4 @@
+export * from './clients.allergies.model.ts';
 export * from './clients.authorizations.endpoints.ts';
 export * from './clients.authorizations.schemas.ts';
 export * from './clients.codes.model.ts';
