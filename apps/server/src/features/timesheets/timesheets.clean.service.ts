@@ -55,13 +55,13 @@ function whyNot(computed: ComputedSheet, { viewer }: Caller): string | undefined
   return issues > 0 ? visitsText.issues(issues) : undefined;
 }
 
-/** @returns why it was refused after all: it changed meanwhile, or a rate is missing */
+/** @returns why it is not approved after all: it changed meanwhile, a rate is missing, or another office has to approve, too */
 async function approveOne(deps: Deps, id: string, caller: Caller): Promise<string | undefined> {
   try {
-    await deps.db.transaction((tx) =>
+    const { status } = await deps.db.transaction((tx) =>
       moveTimesheet(deps, tx, { id, move: 'approve', ifMatch: undefined }, caller),
     );
-    return undefined;
+    return isFrozen(status) ? undefined : timesheetsText.partlyApproved;
   } catch (error) {
     if (error instanceof ProblemError) return error.detail;
     throw error;

@@ -1,5 +1,5 @@
 import { addDays, type Page, type Problem } from '@homeward/contract/core';
-import { payFor, type Timesheet, type TimesheetRow } from '@homeward/contract/timesheets';
+import { type ApprovedClean, payFor, type Timesheet, type TimesheetRow } from '@homeward/contract/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeClient, mainOffice, makeClient, makeOffice } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -114,6 +114,27 @@ describe('a timesheet of two offices', () => {
     );
     expect(states).toEqual([{ status: 'LOCKED' }]);
     expect((await get(admin as Person, id)).grossCents).toBe(99_000);
+  });
+
+  it('is not counted as approved by "Approve all clean" while another office has to approve it', async () => {
+    const person = await caregiver();
+    await fiftyHours(person);
+    const { id } = await sheetOf(person);
+    await move(person, id, submit);
+    const clean = async (as: Person | undefined) =>
+      (
+        await server.current.call<ApprovedClean>('POST', '/timesheets/approve-clean', {
+          as,
+          body: { period: sunday },
+        })
+      ).body;
+    const first = await clean(manager);
+    expect(first.approved).not.toContain(id);
+    expect(first.left.find((one) => one.id === id)?.why).toBe(
+      'The hours of your offices are approved. Another office has to approve the rest.',
+    );
+    expect((await clean(other)).approved).toContain(id);
+    expect((await get(admin as Person, id)).status).toBe('APPROVED');
   });
 
   it('waits again for an office whose hours changed after it approved them', async () => {

@@ -101,6 +101,7 @@ export const timesheetsText = {
     'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
   changedSinceSubmitted: 'Its hours changed after it was submitted. Open it and check them.',
   notSubmitted: 'This timesheet has not been submitted yet.',
+  partlyApproved: 'The hours of your offices are approved. Another office has to approve the rest.',
   otherOffices: 'This timesheet has no hours of your offices that wait for approval.',
   notOver: 'You can submit this timesheet from the last day of its period on.',
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
