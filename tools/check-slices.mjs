@@ -1,6 +1,7 @@
 // Checks the layout of the houses and what each file may hold. `--json` prints the findings for tools/prove-guards.mjs.
 
 import { browserRules } from './guards/browsers.mjs';
+import { directionRules } from './guards/direction.mjs';
 import { docsRules } from './guards/docs.mjs';
 import { fieldRules } from './guards/fields.mjs';
 import { layoutRules } from './guards/layout.mjs';
@@ -16,6 +17,7 @@ const rules = [
   ...tradeRules,
   ...lockRules,
   ...styleRules,
+  ...directionRules,
   ...docsRules,
   ...browserRules,
   ...fieldRules,

@@ -443,6 +443,12 @@ const compiler = [
     file: `${web}/features/planted/PlantedUncompiled.tsx`,
     text: 'export function PlantedUncompiled({ read }: { read: () => string }) {\n  try {\n    return <p>{read()}</p>;\n  } finally {\n    read();\n  }\n}\n',
   },
+  {
+    guard: 'slices',
+    rule: 'written-text-has-its-direction',
+    file: `${web}/features/planted/PlantedDirection.tsx`,
+    text: 'export function PlantedDirection({ fullName }: { fullName: string }) {\n  return <p className="font-bold">{fullName}</p>;\n}\n',
+  },
   // On the list of what is left out.
   {
     guard: 'compiler',

@@ -15,13 +15,14 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
             {index > 0 ? <ChevronRight aria-hidden size={14} className="shrink-0 text-muted" /> : null}
             {step.href ? (
               <a
+                dir="auto"
                 href={step.href}
                 className="touch-target truncate rounded-sm text-muted no-underline hover:text-ink hover:underline"
               >
                 {step.label}
               </a>
             ) : (
-              <span aria-current="page" className="truncate">
+              <span dir="auto" aria-current="page" className="truncate">
                 {step.label}
               </span>
             )}

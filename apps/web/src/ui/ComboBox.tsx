@@ -62,7 +62,11 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} />
       <KeepOnTab className="relative">
-        <Input {...(placeholder ? { placeholder } : {})} className={clsx(controlClass, 'pr-10!')} />
+        <Input
+          dir="auto"
+          {...(placeholder ? { placeholder } : {})}
+          className={clsx(controlClass, 'pr-10!')}
+        />
         <AriaButton className="touch-target absolute! inset-y-1 right-1 flex w-8 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-ink">
           <ChevronDown aria-hidden size={16} />
         </AriaButton>

@@ -73,7 +73,9 @@ function Side({ title, lines, label }: { title: string; lines: readonly Line[]; 
             ) : (
               <dt className="sr-only">{line.label}</dt>
             )}
-            <dd className="inline whitespace-pre-line wrap-anywhere">{line.value || '—'}</dd>
+            <dd dir="auto" className="inline whitespace-pre-line wrap-anywhere">
+              {line.value || '—'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -45,7 +45,7 @@ export function DetailRow({ label, children }: { label: string; children?: React
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_1fr] sm:items-baseline">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 wrap-break-word">
+      <dd dir="auto" className="min-w-0 wrap-break-word">
         {isEmpty ? (
           <>
             <span aria-hidden>—</span>

@@ -128,6 +128,7 @@ export function HoverCardLink<Extra>(props: HoverCardLinkProps<Extra>) {
     <>
       <a
         ref={link}
+        dir="auto"
         href={href}
         aria-label={label}
         {...(isSilent ? { tabIndex: -1, 'aria-hidden': true } : { tabIndex })}

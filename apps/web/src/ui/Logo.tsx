@@ -23,7 +23,9 @@ export function Logo({ name, size = 'md', className }: LogoProps) {
         <HouseHeart aria-hidden size={isLarge ? 20 : 17} strokeWidth={2} />
       </span>
       {name ? (
-        <span className={clsx('font-bold', isLarge ? 'text-xl' : 'text-[1.0625rem]')}>{name}</span>
+        <span dir="auto" className={clsx('font-bold', isLarge ? 'text-xl' : 'text-[1.0625rem]')}>
+          {name}
+        </span>
       ) : null}
     </span>
   );

@@ -29,7 +29,9 @@ export function OptionList({ options, empty }: { options: readonly Option[]; emp
         >
           {option.icon ? <span className="shrink-0 text-muted">{option.icon}</span> : null}
           <span className="min-w-0 flex-1">
-            <Text slot="label">{option.label}</Text>
+            <Text slot="label" dir="auto">
+              {option.label}
+            </Text>
             {option.hint ? (
               <Text slot="description" className="block text-sm font-normal text-muted">
                 {option.hint}

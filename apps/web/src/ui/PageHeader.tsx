@@ -22,7 +22,7 @@ export function PageHeader({ title, count, children, actions, breadcrumbs, class
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 id="page-title" tabIndex={-1} className="min-w-0 text-2xl font-bold outline-none">
+            <h1 dir="auto" id="page-title" tabIndex={-1} className="min-w-0 text-2xl font-bold outline-none">
               {title}
             </h1>
             {count === undefined ? null : <span className="text-md text-muted tabular-nums">{count}</span>}

@@ -28,6 +28,7 @@ export function SearchField({ label, shortcut, className, ...rest }: SearchField
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <Input
+        dir="auto"
         placeholder={label}
         className={clsx(controlClass, 'peer pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden')}
       />

@@ -83,9 +83,13 @@ export function SortableCard(props: SortableCardProps) {
               className={clsx('shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
             />
             <span className="grid min-w-0">
-              <span className="font-medium wrap-anywhere">{name}</span>
+              <span dir="auto" className="font-medium wrap-anywhere">
+                {name}
+              </span>
               {isOpen || !note ? null : (
-                <span className="text-sm font-normal wrap-anywhere text-muted">{note}</span>
+                <span dir="auto" className="text-sm font-normal wrap-anywhere text-muted">
+                  {note}
+                </span>
               )}
               {error ? (
                 <span className="flex items-center gap-1.5 text-sm font-medium text-tone">

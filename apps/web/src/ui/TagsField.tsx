@@ -127,6 +127,7 @@ export function TagsField(props: TagsFieldProps) {
           </ComboBoxValue>
           <KeepOnTab className="contents">
             <Input
+              dir="auto"
               onKeyDown={onInputKeyDown}
               {...(placeholder ? { placeholder } : {})}
               className="min-h-7 min-w-28 flex-1 bg-transparent px-1.5 text-base text-ink outline-none touch:min-h-9 disabled:cursor-not-allowed"
@@ -167,7 +168,9 @@ function Chips({ label, tags, isDisabled, onRemove }: ChipsProps) {
             textValue={tag.name}
             className="inline-flex max-w-full min-w-0 cursor-default items-center rounded-lg border border-line bg-sunk pl-2.5 text-sm font-medium"
           >
-            <span className="min-w-0 py-0.5 wrap-anywhere">{tag.name}</span>
+            <span dir="auto" className="min-w-0 py-0.5 wrap-anywhere">
+              {tag.name}
+            </span>
             {isDisabled ? (
               <span className="w-2.5" />
             ) : (
@@ -216,7 +219,9 @@ function Options({
             textValue={tag.name}
             className={clsx(itemClass, 'group/option selected:font-medium')}
           >
-            <span className="min-w-0 flex-1 wrap-anywhere">{tag.name}</span>
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {tag.name}
+            </span>
             <Check
               aria-hidden
               size={16}

@@ -61,9 +61,9 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional ?? false} aside={aside} />
       {rows === undefined ? (
-        <Input {...extra} {...(inputRef ? { ref: inputRef } : {})} className={look} />
+        <Input dir="auto" {...extra} {...(inputRef ? { ref: inputRef } : {})} className={look} />
       ) : (
-        <TextArea {...extra} rows={rows} className={clsx(look, 'resize-y py-2')} />
+        <TextArea dir="auto" {...extra} rows={rows} className={clsx(look, 'resize-y py-2')} />
       )}
       <FieldFoot error={error} />
     </AriaTextField>

@@ -76,6 +76,7 @@ function ZoneSearch({ label, value, onChoose }: ZoneSearchProps) {
       >
         <Search aria-hidden size={16} className="shrink-0 text-muted" />
         <Input
+          dir="auto"
           placeholder="City, country or zone"
           onKeyDown={(event) => {
             // A quick hand is faster than the search: Enter then takes the first that fits what is typed.

@@ -107,7 +107,9 @@ function Toast({ notice, isHeld, onLeave }: ToastProps) {
       {notice.body === undefined ? (
         <Words notice={notice} />
       ) : (
-        <div className="min-w-0 flex-1">{notice.body}</div>
+        <div dir="auto" className="min-w-0 flex-1">
+          {notice.body}
+        </div>
       )}
       {undo ? (
         <Button size="sm" onPress={() => onLeave(undoNotice, id)}>
@@ -135,7 +137,11 @@ function Words({ notice: { title, description, count, variant } }: { notice: Sho
           {title}
           {count > 1 ? <span className="ml-1.5 text-sm text-muted">×{count}</span> : null}
         </p>
-        {description ? <p className="text-sm text-muted">{description}</p> : null}
+        {description ? (
+          <p dir="auto" className="text-sm text-muted">
+            {description}
+          </p>
+        ) : null}
       </div>
     </>
   );

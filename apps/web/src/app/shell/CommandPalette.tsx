@@ -64,6 +64,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             >
               <Search aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
               <Input
+                dir="auto"
                 placeholder={label}
                 onKeyDown={(event) => {
                   // The list marks its first line a moment after the last letter; a quick hand is faster.

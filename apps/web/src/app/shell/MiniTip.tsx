@@ -41,7 +41,10 @@ export function MiniTip({ text, children }: MiniTipProps) {
       {place === undefined ? null : (
         // The padding keeps the pointer inside on its way from the icon to the words.
         <span aria-hidden className="fixed z-40 -translate-y-1/2 pl-3" style={place}>
-          <span className="block max-w-64 rounded-md border border-line bg-float px-2.5 py-1 text-sm font-medium text-ink shadow-float">
+          <span
+            dir="auto"
+            className="block max-w-64 rounded-md border border-line bg-float px-2.5 py-1 text-sm font-medium text-ink shadow-float"
+          >
             {text}
           </span>
         </span>

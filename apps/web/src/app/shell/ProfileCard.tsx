@@ -36,7 +36,9 @@ export function ProfileCard({ session: { user }, isMini }: ProfileCardProps) {
     >
       {avatar}
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="block truncate font-bold">{name}</span>
+        <span dir="auto" className="block truncate font-bold">
+          {name}
+        </span>
         <span className="block truncate text-xs text-muted">{roleLabels[user.role]}</span>
       </span>
       <span className="sr-only">Open Settings</span>

@@ -52,7 +52,7 @@ export function AddressChosen(props: AddressChosenProps) {
           error ? 'border-tone' : 'border-line',
         )}
       >
-        <span id={`${id}-value`} className="min-w-0 flex-1 break-words">
+        <span dir="auto" id={`${id}-value`} className="min-w-0 flex-1 break-words">
           {address.formattedAddress}
         </span>
         {isDisabled ? null : (
@@ -73,7 +73,7 @@ export function AddressChosen(props: AddressChosenProps) {
           </>
         )}
       </div>
-      <span id={`${id}-note`} className={hintClass}>
+      <span dir="auto" id={`${id}-note`} className={hintClass}>
         {note}
       </span>
       {error ? <FieldErrorText>{error}</FieldErrorText> : null}

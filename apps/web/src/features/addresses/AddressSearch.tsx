@@ -78,6 +78,7 @@ export function AddressSearch(props: AddressSearchProps) {
         <span role="status">{details.isFetching ? fieldText.looking : ''}</span>
         {source?.attribution ? (
           <a
+            dir="auto"
             href={source.attribution.url}
             target="_blank"
             rel="noreferrer"

@@ -40,7 +40,9 @@ export function AddendaCard({ assessment, addenda }: AddendaCardProps) {
         <ol aria-label="Addenda" className="grid gap-3">
           {addenda.map(({ id, text, by, at }) => (
             <li key={id} className="grid gap-0.5">
-              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
               <p className="text-sm text-muted">
                 {by.fullName}, <RelativeTime at={at} />
               </p>

@@ -60,6 +60,7 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
               className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
             >
               <a
+                dir="auto"
                 href={clientPath(client.id)}
                 className="rounded-sm text-inherit no-underline hover:underline"
               >

@@ -183,7 +183,9 @@ function CareNotes({
         {notes.map(({ item, text }) => (
           <div key={item}>
             <dt className="text-muted">{labels.get(item) ?? item}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

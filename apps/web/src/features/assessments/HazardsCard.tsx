@@ -47,7 +47,9 @@ export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: 
                 </div>
                 {isVoided ? null : (
                   <>
-                    <p className="wrap-anywhere">{text}</p>
+                    <p dir="auto" className="wrap-anywhere">
+                      {text}
+                    </p>
                     <p className="text-sm text-muted">Due by {day(dueOn)}</p>
                   </>
                 )}

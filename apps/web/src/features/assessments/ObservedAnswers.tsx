@@ -23,7 +23,7 @@ export function ObservedAnswers({ item, observed, answer, onTake }: ObservedAnsw
           <Badge tone="info" icon={<Eye aria-hidden size={13} />}>
             {one.by}
           </Badge>
-          <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+          <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
             {answerInWords(item, one.value, day)}
           </span>
           <span className="text-muted">{dateTime(one.at)}</span>

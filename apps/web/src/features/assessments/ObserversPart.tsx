@@ -59,7 +59,9 @@ function ObserverLine({ assessmentId, one }: { assessmentId: string; one: Observ
   const state = sentAt ? `Sent ${dateTime(sentAt)}` : isOpen ? `Due ${day(dueOn)}` : 'Ended';
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="font-medium wrap-anywhere">{observer.fullName}</span>
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {observer.fullName}
+      </span>
       <Badge tone={sentAt ? 'success' : isOverdue ? 'danger' : 'neutral'}>{state}</Badge>
       <span className="text-sm text-muted">{plural(answered, 'answer')}</span>
       {isOpen ? (

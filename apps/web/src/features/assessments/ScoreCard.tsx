@@ -45,7 +45,9 @@ export function ScoreCard({ result, instrument, assessment }: ScoreCardProps) {
                   data-tone="warning"
                   className="mt-[3px] shrink-0 text-tone"
                 />
-                <span className="min-w-0 wrap-anywhere">{text}</span>
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {text}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,12 +1,13 @@
 import type { DiffPart } from '@homeward/contract/care-plans';
+import { Fragment } from 'react';
 
 /** A text with what was added underlined and what was removed struck through; both are also read out. */
 export function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   return (
-    <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+    <p dir="auto" className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
       {parts.map(({ kind, text }, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never change their places.
-        if (kind === 'SAME') return <span key={at}>{text}</span>;
+        if (kind === 'SAME') return <Fragment key={at}>{text}</Fragment>;
         const isAdded = kind === 'ADDED';
         const Mark = isAdded ? 'ins' : 'del';
         return (

@@ -62,7 +62,11 @@ function WholeVersion({ clientId, no }: Pick<OneVersionProps, 'clientId' | 'no'>
         <p className="text-sm text-muted">
           <time dateTime={publishedAt}>{dateTime(publishedAt)}</time>, {publishedBy.fullName}
         </p>
-        {reason ? <p className="whitespace-pre-line wrap-anywhere">{reason}</p> : null}
+        {reason ? (
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {reason}
+          </p>
+        ) : null}
       </div>
       <div className="min-w-0 rounded-lg border border-line">
         <PlanSectionList sections={sections} hasTiers={hasTiers} level={4} />

@@ -114,7 +114,9 @@ function PublishedCard({
       </DetailRow>
       {reason === undefined ? null : (
         <DetailRow label="Reason">
-          <span className="whitespace-pre-line wrap-anywhere">{reason}</span>
+          <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {reason}
+          </span>
         </DetailRow>
       )}
       {reviewDueOn ? (

@@ -38,7 +38,9 @@ export function PlanSectionList({ sections, hasTiers, level }: PlanSectionListPr
             <Heading className="text-md font-bold">{planSections[section].label}</Heading>
             {hasTiers ? <TierBadge tier={tier} /> : null}
           </div>
-          <p className="mt-1.5 max-w-[72ch] whitespace-pre-line wrap-anywhere">{text}</p>
+          <p dir="auto" className="mt-1.5 max-w-[72ch] whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
         </section>
       ))}
     </div>

@@ -140,7 +140,9 @@ function VersionList({ rows, current, onShow }: VersionListProps) {
             <p className="text-sm text-muted">
               <time dateTime={publishedAt}>{dateTime(publishedAt)}</time>, {publishedBy.fullName}
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {reason}
+            </p>
             {changed.length > 0 ? (
               <p className="text-sm text-muted">
                 Changed: {changed.map((section) => planSections[section].label).join(', ')}

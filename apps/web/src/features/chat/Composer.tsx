@@ -121,6 +121,7 @@ export function Composer(props: ComposerProps) {
               />
             ) : null}
             <textarea
+              dir="auto"
               ref={field}
               rows={1}
               aria-label={label}

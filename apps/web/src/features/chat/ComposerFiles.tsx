@@ -19,7 +19,7 @@ export function ComposerFiles({ files, uploads, remove }: ComposedFiles) {
             >
               <FileThumb name={name} mimeType={mimeType} blurhash={blurhash} />
               <span className="grid min-w-0">
-                <span title={name} className="max-w-48 truncate text-sm font-medium">
+                <span dir="auto" title={name} className="max-w-48 truncate text-sm font-medium">
                   {name}
                 </span>
                 <span className="text-xs text-muted">{formatFileSize(size)}</span>

@@ -33,6 +33,7 @@ export function ConversationHead() {
       <ConversationFace conversation={conversation} />
       <div className="min-w-0 flex-1">
         <Title
+          dir="auto"
           {...(isAlone ? { id: 'page-title', tabIndex: -1 } : {})}
           className="line-clamp-2 text-md font-bold wrap-anywhere outline-none"
         >

@@ -38,6 +38,7 @@ export function ConversationRow({ conversation, viewerId, isOpen }: Conversation
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex min-w-0 items-baseline gap-2">
             <span
+              dir="auto"
               className={clsx(
                 'line-clamp-3 min-w-0 flex-1 wrap-anywhere',
                 isUnread ? 'font-bold' : 'font-medium',

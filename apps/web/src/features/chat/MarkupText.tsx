@@ -22,15 +22,18 @@ export function MarkupText({ body, names }: MarkupTextProps) {
 function BlockPart({ block }: { block: Block }) {
   if (block.kind === 'code') {
     return (
-      <pre className="overflow-x-auto rounded-md border border-line bg-sunk px-3 py-2 font-mono text-sm whitespace-pre-wrap">
-        <code>{block.text}</code>
+      <pre
+        dir="auto"
+        className="overflow-x-auto rounded-md border border-line bg-sunk px-3 py-2 font-mono text-sm whitespace-pre-wrap"
+      >
+        <code dir="auto">{block.text}</code>
       </pre>
     );
   }
   if (block.kind === 'list') {
     const items = block.items.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <li key={at}>
+      <li dir="auto" key={at}>
         <Pieces pieces={item} />
       </li>
     ));
@@ -43,7 +46,7 @@ function BlockPart({ block }: { block: Block }) {
     );
   }
   return (
-    <p className="whitespace-pre-wrap">
+    <p dir="auto" className="whitespace-pre-wrap">
       {block.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <span key={at}>
@@ -65,14 +68,26 @@ function Piece({ piece }: { piece: Inline }) {
     case 'text':
       return piece.text;
     case 'code':
-      return <code className="rounded-sm bg-sunk px-1 font-mono text-[0.9em]">{piece.text}</code>;
+      return (
+        <code dir="auto" className="rounded-sm bg-sunk px-1 font-mono text-[0.9em]">
+          {piece.text}
+        </code>
+      );
     case 'mention':
       return (
-        <span className="rounded-sm bg-accent-tint px-0.5 font-medium text-accent-ink">{piece.text}</span>
+        <span dir="auto" className="rounded-sm bg-accent-tint px-0.5 font-medium text-accent-ink">
+          {piece.text}
+        </span>
       );
     case 'link':
       return (
-        <a href={piece.href} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
+        <a
+          dir="auto"
+          href={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={linkClass}
+        >
           {piece.text}
         </a>
       );

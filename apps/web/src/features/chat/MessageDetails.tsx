@@ -69,7 +69,9 @@ export function MessageDetails({ message, onClose }: MessageDetailsProps) {
             {versions.data.versions.map(({ body, at }) => (
               <li key={at} className="rounded-md border border-line px-3 py-2">
                 <p className="text-xs text-muted">{dateTime(at)}</p>
-                <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {body}
+                </p>
               </li>
             ))}
           </ul>

@@ -52,7 +52,9 @@ export function MessageFiles({ message }: { message: Message }) {
               <FileButton file={file} onOpen={() => void open(file)} isLine>
                 <FileThumb name={file.name} mimeType={file.mimeType} />
                 <span className="grid min-w-0 flex-1">
-                  <span className="truncate font-medium">{file.name}</span>
+                  <span dir="auto" className="truncate font-medium">
+                    {file.name}
+                  </span>
                   <span className="text-sm text-muted">{formatFileSize(file.size)}</span>
                 </span>
                 {file.isHeld ? <StatusBadge kind="waiting">Being checked</StatusBadge> : null}

@@ -80,7 +80,9 @@ export function MessageItem({ message, isFirst, isAsked, isActive, onActivate }:
       <div className="grid min-w-0 flex-1 gap-1">
         {isFirst ? (
           <p className="flex max-w-none min-w-0 flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="min-w-0 font-bold wrap-anywhere">{author}</span>
+            <span dir="auto" className="min-w-0 font-bold wrap-anywhere">
+              {author}
+            </span>
             {sender ? (
               <span className="min-w-0 text-sm text-muted wrap-anywhere">
                 {titleOf(sender)}

@@ -42,7 +42,11 @@ export function PendingMessage({ pending }: { pending: Pending }) {
             <Button size="sm" variant="quiet" onPress={() => outbox.discard(message.clientMessageId)}>
               Discard
             </Button>
-            {reason ? <span className="text-sm font-medium text-tone">{reason}</span> : null}
+            {reason ? (
+              <span dir="auto" className="text-sm font-medium text-tone">
+                {reason}
+              </span>
+            ) : null}
           </div>
         ) : (
           <span className="inline-flex items-center gap-1 text-xs text-muted">

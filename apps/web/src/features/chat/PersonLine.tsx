@@ -17,7 +17,9 @@ export function PersonLine({ person, note, children }: PersonLineProps) {
     <li className="flex min-w-0 items-center gap-3">
       <UserAvatar name={person.fullName} image={person.image} userId={person.id} size={36} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{person.fullName}</span>
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {person.fullName}
+        </span>
         <span className="block text-sm text-muted wrap-anywhere">
           {titleOf(person)}
           {person.isActive ? '' : accountClosed}

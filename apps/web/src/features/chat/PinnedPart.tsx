@@ -24,7 +24,9 @@ export function PinnedPart({ onClose }: { onClose: () => void }) {
               className="block w-full cursor-pointer rounded-md border border-line px-3 py-2 text-left hover:bg-hover"
             >
               <span className="flex items-baseline gap-2 text-sm">
-                <span className="min-w-0 flex-1 truncate font-medium">{pin.sender?.fullName}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                  {pin.sender?.fullName}
+                </span>
                 <RelativeTime at={pin.createdAt} className="text-xs text-muted" />
               </span>
               <span className="line-clamp-2 wrap-anywhere">

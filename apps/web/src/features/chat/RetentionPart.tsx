@@ -88,7 +88,9 @@ function Hold({ hold, onRelease }: HoldProps) {
   return (
     <li data-tone="warning" className="grid gap-1 rounded-md border border-tone-line bg-tone-tint px-3 py-2">
       <p className="font-medium">{`Legal hold: ${kinds[hold.kind].toLowerCase()}`}</p>
-      <p className="wrap-anywhere">{hold.reason}</p>
+      <p dir="auto" className="wrap-anywhere">
+        {hold.reason}
+      </p>
       <p className="text-sm text-muted">
         {hold.placedBy}, {dateTime(hold.placedAt)}. Nothing is removed until the hold is released.
       </p>

@@ -59,7 +59,7 @@ function AddressCode({ place, code }: AddressCodeProps) {
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <p className="font-medium">{addressKindLabels[place.kind]}</p>
-        <p>{formattedAddress}</p>
+        <p dir="auto">{formattedAddress}</p>
         <p className="text-sm text-muted">
           {code ? `Printed ${dateTime(code.madeAt)} by ${code.madeBy.fullName}` : 'No QR code yet'}
         </p>

@@ -28,7 +28,7 @@ export function AddressesCard({ addresses }: { addresses: NonNullable<Client['ad
                 {addressKindLabels[kind]}
                 {isPrimary && addresses.length > 1 ? <Badge tone="accent">Primary</Badge> : null}
               </span>
-              <span>{address.formattedAddress}</span>
+              <span dir="auto">{address.formattedAddress}</span>
               <span className="text-sm text-muted">
                 {[
                   `Within ${geofenceMeters} m counts as on site`,
@@ -40,7 +40,7 @@ export function AddressesCard({ addresses }: { addresses: NonNullable<Client['ad
               {accessNotes ? (
                 <span className="mt-1 flex items-start gap-2">
                   <KeyRound aria-hidden size={16} className="mt-1 shrink-0 text-muted" />
-                  <span className="whitespace-pre-line">
+                  <span dir="auto" className="whitespace-pre-line">
                     <span className="sr-only">How to get in: </span>
                     {accessNotes}
                   </span>

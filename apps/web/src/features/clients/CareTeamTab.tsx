@@ -127,7 +127,11 @@ function MemberRow({ member, clientId, onEdit }: MemberRowProps) {
         <span className="text-sm text-muted tabular-nums">
           {sentenceCase(spanInWords(from, to, display))}
         </span>
-        {reason ? <span className="wrap-anywhere">{reason}</span> : null}
+        {reason ? (
+          <span dir="auto" className="wrap-anywhere">
+            {reason}
+          </span>
+        ) : null}
       </div>
       {onEdit ? (
         <MenuButton

@@ -41,7 +41,12 @@ export function ClientHeader({ client, unread }: ClientHeaderProps) {
       <UserAvatar name={fullName} size={84} />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h1 id="page-title" tabIndex={-1} className="min-w-0 text-2xl font-bold wrap-anywhere outline-none">
+          <h1
+            dir="auto"
+            id="page-title"
+            tabIndex={-1}
+            className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
+          >
             {fullName}
           </h1>
           <ClientStatusBadge status={client.status} />

@@ -124,7 +124,11 @@ function moreOf(dayOf: (day: string) => string): readonly Column<ClientRow>[] {
 
 function textOr(text: string | undefined, isNumber = false): ReactNode {
   if (!text) return nothing;
-  return <span className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-break-word'}>{text}</span>;
+  return (
+    <span dir="auto" className={isNumber ? 'whitespace-nowrap tabular-nums' : 'wrap-break-word'}>
+      {text}
+    </span>
+  );
 }
 
 /** What is looked up rather than looked over is switched on by those who want it. */

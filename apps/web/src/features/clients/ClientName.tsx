@@ -19,12 +19,17 @@ export function ClientName({ client, unread }: ClientNameProps) {
       <UserAvatar name={fullName} />
       <span className="flex min-w-0 max-w-72 flex-col">
         <a
+          dir="auto"
           href={clientPath(id)}
           className="rounded-sm leading-tight font-bold wrap-break-word text-inherit no-underline hover:underline"
         >
           {fullName}
         </a>
-        {note === '' ? null : <span className="truncate text-sm/tight font-normal text-muted">{note}</span>}
+        {note === '' ? null : (
+          <span dir="auto" className="truncate text-sm/tight font-normal text-muted">
+            {note}
+          </span>
+        )}
         <span className="text-sm/tight font-normal empty:hidden">{unread}</span>
       </span>
     </span>

@@ -37,6 +37,7 @@ function columnsOf(timeOf: (at: string) => string, nowMs: number): readonly Colu
       card: 'title',
       cell: ({ client }) => (
         <a
+          dir="auto"
           href={clientPath(client.id)}
           className="rounded-sm font-bold wrap-anywhere text-inherit no-underline hover:underline"
         >
@@ -65,7 +66,11 @@ function columnsOf(timeOf: (at: string) => string, nowMs: number): readonly Colu
     {
       id: 'reason',
       header: 'Reason',
-      cell: ({ reason }) => <span className="block max-w-96 text-sm wrap-anywhere">{reason}</span>,
+      cell: ({ reason }) => (
+        <span dir="auto" className="block max-w-96 text-sm wrap-anywhere">
+          {reason}
+        </span>
+      ),
     },
     {
       id: 'review',

@@ -92,7 +92,7 @@ export function NoteCard({ note, onEdit, onHistory }: NoteCardProps) {
           <MenuButton label={`Actions for the note of ${author.fullName}`} size="sm" entries={entries} />
         ) : null}
       </header>
-      <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
         <LinkedText text={body} />
       </p>
       {mentions.length > 0 ? (

@@ -25,7 +25,9 @@ export function NoteHistory({ note, onClose }: NoteHistoryProps) {
                 <span className="text-sm text-muted">
                   {by.fullName}, <RelativeTime at={at} />
                 </span>
-                <span className="whitespace-pre-line wrap-anywhere">{body}</span>
+                <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  {body}
+                </span>
               </li>
             ))}
           </ol>

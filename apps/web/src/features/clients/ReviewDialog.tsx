@@ -47,7 +47,9 @@ export function ReviewDialog({ access, onClose }: ReviewDialogProps) {
       saveLabel="Save review"
     >
       <SaveFailed save={review} errors={errors} />
-      <blockquote className="border-l-2 border-line pl-3 wrap-anywhere">{access.reason}</blockquote>
+      <blockquote dir="auto" className="border-l-2 border-line pl-3 wrap-anywhere">
+        {access.reason}
+      </blockquote>
       <RadioGroup
         label="What did you find?"
         options={reviewOutcomes.map((value) => ({ value, label: reviewOutcomeLabels[value] }))}

@@ -75,7 +75,11 @@ function MattersCard({ client }: { client: Client }) {
     <DetailCard title="What matters" isPlain>
       {isEmpty ? <p className="text-muted">Not recorded yet.</p> : null}
       <div className="grid max-w-[72ch] gap-3.5 wrap-anywhere">
-        {whatMatters ? <p className="text-md whitespace-pre-line">{whatMatters}</p> : null}
+        {whatMatters ? (
+          <p dir="auto" className="text-md whitespace-pre-line">
+            {whatMatters}
+          </p>
+        ) : null}
         {caregiverPreferences ? (
           <Passage title="Wishes about caregivers" text={caregiverPreferences} />
         ) : null}
@@ -89,7 +93,9 @@ function Passage({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h3 className="font-bold">{title}</h3>
-      <p className="whitespace-pre-line">{text}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }
@@ -124,7 +130,9 @@ function WatchCard({ client, onTab }: SummaryTabProps) {
           </p>
         ) : null}
         {whatToWatch ? (
-          <p className="whitespace-pre-line">{whatToWatch}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {whatToWatch}
+          </p>
         ) : riskFlags?.length === 0 ? (
           <p className="text-muted">Nothing recorded.</p>
         ) : null}

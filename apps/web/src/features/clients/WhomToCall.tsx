@@ -43,7 +43,9 @@ export function WhomToCall({ clientId, onAll }: WhomToCallProps) {
           {called.map(({ id, name, relationship, phone, isPrimary, isEmergency }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{name}</span>
+                <span dir="auto" className="font-medium">
+                  {name}
+                </span>
                 <span className="text-muted"> · {relationship}</span>
                 <span className="flex flex-wrap gap-1">
                   {isPrimary ? <Badge tone="accent">Primary</Badge> : null}

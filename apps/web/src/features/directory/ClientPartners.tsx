@@ -93,7 +93,9 @@ function PartnerRow({ partner, clientId, mayKeep }: PartnerRowProps) {
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-bold wrap-anywhere">{name}</span>
+          <span dir="auto" className="font-bold wrap-anywhere">
+            {name}
+          </span>
           <PartnerTypeBadge type={type} />
         </span>
         {contactName ? <span className="text-sm text-muted">{contactName}</span> : null}

@@ -15,7 +15,9 @@ export function OnCallCard({ display }: OverviewCardProps) {
           <li key={rotation} className="flex min-h-15 items-center gap-3 py-2">
             <UserAvatar name={person.fullName} image={person.image} userId={person.id} />
             <span className="min-w-0 flex-1">
-              <span className="font-medium wrap-anywhere">{person.fullName}</span>
+              <span dir="auto" className="font-medium wrap-anywhere">
+                {person.fullName}
+              </span>
               <span className="block text-sm text-muted">
                 {rotation}, until {formatTime(until, display)}
               </span>

@@ -44,7 +44,9 @@ const columns: readonly Column<Partner>[] = [
     card: 'title',
     cell: ({ name, contactName }) => (
       <span className="flex min-w-0 max-w-80 flex-col">
-        <span className="leading-tight font-bold wrap-anywhere">{name}</span>
+        <span dir="auto" className="leading-tight font-bold wrap-anywhere">
+          {name}
+        </span>
         <span className="truncate text-sm/tight font-normal text-muted">{contactName}</span>
       </span>
     ),

@@ -122,7 +122,9 @@ function Facts({ partner }: { partner: Partner }) {
       ) : null}
       {notes ? (
         <Fact label="Notes">
-          <span className="whitespace-pre-line">{notes}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {notes}
+          </span>
         </Fact>
       ) : null}
     </div>

@@ -82,12 +82,12 @@ function Observed({ observed }: { observed: NonNullable<Session['observed']> }) 
         {helpedOthers ? ' · Helped others' : ''}
       </p>
       {helped === '' ? null : (
-        <p className="whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           <span className="font-medium">What helped:</span> {helped}
         </p>
       )}
       {stopSigns === '' ? null : (
-        <p className="whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           <span className="font-medium">Stop signs:</span> {stopSigns}
         </p>
       )}

@@ -33,7 +33,7 @@ export function SessionHistory({ session, onClose }: { session: Session; onClose
               {[observed.helped, observed.stopSigns]
                 .filter((text) => text !== '')
                 .map((text) => (
-                  <span key={text} className="whitespace-pre-line wrap-anywhere">
+                  <span dir="auto" key={text} className="whitespace-pre-line wrap-anywhere">
                     {text}
                   </span>
                 ))}

@@ -89,7 +89,9 @@ function StoryEntry({ story, onOpen }: { story: Story; onOpen: (open: Open) => v
           <figcaption className="text-sm text-muted wrap-anywhere">{photo.caption}</figcaption>
         </figure>
       ) : null}
-      <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">{text}</p>
+      <p dir="auto" className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       <p className="text-sm text-muted">
         {sharedBy.fullName}, <RelativeTime at={sharedAt} />
         {taken ? ` · In the profile under “${storyTopicLabels[taken.topic]}”` : ''}

@@ -91,7 +91,9 @@ export function StoryDialog({ client, onClose }: StoryDialogProps) {
       ) : (
         <>
           <p className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">{values.name}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {values.name}
+            </span>
             <Button size="sm" onPress={() => form.change(noPhoto)}>
               Remove photo
             </Button>

@@ -62,7 +62,9 @@ function Best({ title, rows }: { title: string; rows: readonly { name: string; i
       <dt className="text-muted">{title}</dt>
       {rows.map(({ name, index }) => (
         <dd key={name} className="flex justify-between gap-3">
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {name}
+          </span>
           <span className="tabular-nums">{index}%</span>
         </dd>
       ))}

@@ -111,6 +111,7 @@ function RenameField({ file, isNarrow, onRename, onCancel }: RenameFieldProps) {
       onSubmit={save}
     >
       <input
+        dir="auto"
         ref={(input) => {
           if (!input || field.current === input) return;
           field.current = input;

@@ -81,7 +81,11 @@ function columnsOf(
       id: 'uploadedBy',
       header: 'By',
       card: 'hidden',
-      cell: (file) => <span className="wrap-anywhere">{file.uploadedBy.fullName}</span>,
+      cell: (file) => (
+        <span dir="auto" className="wrap-anywhere">
+          {file.uploadedBy.fullName}
+        </span>
+      ),
     },
   ];
 }

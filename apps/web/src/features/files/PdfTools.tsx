@@ -102,6 +102,7 @@ function FindField({ wanted, onWanted, find, findRef }: PdfToolsProps) {
         <Search aria-hidden size={15} className="absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
         <input
           ref={findRef}
+          dir="auto"
           type="search"
           aria-label="Find in this document"
           placeholder="Find"

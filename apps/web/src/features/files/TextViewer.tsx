@@ -17,7 +17,9 @@ export function TextViewer({ file }: { file: StoredFile }) {
         tabIndex={0}
         className="mx-auto min-h-0 w-full max-w-208 flex-1 overflow-auto rounded-lg border border-line bg-card"
       >
-        <pre className="m-0 p-5 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
+        <pre dir="auto" className="m-0 p-5 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
+          {data.text}
+        </pre>
       </div>
       {data.isWhole ? null : (
         <p className="mx-auto mt-2 text-sm text-muted">

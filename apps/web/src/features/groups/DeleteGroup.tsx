@@ -35,7 +35,9 @@ export function DeleteGroup({ group, isOpen, onOpenChange }: DeleteGroupProps) {
           <p>These groups depend on it. Change them first:</p>
           <ul className="mt-1 list-disc pl-5">
             {uses.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+              <li dir="auto" key={id}>
+                {name}
+              </li>
             ))}
           </ul>
         </>

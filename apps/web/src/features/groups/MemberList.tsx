@@ -12,7 +12,9 @@ export function MemberList({ label, members }: { label: string; members: readonl
           <UserAvatar name={fullName} image={image} size={32} />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium wrap-anywhere">{fullName}</span>
+              <span dir="auto" className="font-medium wrap-anywhere">
+                {fullName}
+              </span>
               <RoleBadge role={role} label={roleLabels[role]} />
               {isActive ? null : <span className="text-muted">No active account</span>}
             </p>

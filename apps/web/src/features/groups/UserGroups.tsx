@@ -41,7 +41,11 @@ const columns: readonly Column<Group>[] = [
         <span className="min-w-0">
           <Badge tone={groupTones[colour].tone}>{name}</Badge>
         </span>
-        {description ? <span className="font-normal text-muted wrap-anywhere">{description}</span> : null}
+        {description ? (
+          <span dir="auto" className="font-normal text-muted wrap-anywhere">
+            {description}
+          </span>
+        ) : null}
       </span>
     ),
   },

@@ -22,7 +22,9 @@ export function HazardPhotos({ action, onClose }: HazardPhotosProps) {
   return (
     <Sheet title="Photos" isOpen size="lg" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <div className="grid gap-6">
-        <p className="wrap-anywhere">{action.text}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {action.text}
+        </p>
         {action.hasPhotoConsent ? null : (
           <Banner title="No photos may be added">
             The client has not agreed to photos of the home. The office records the consent in the action.

@@ -40,7 +40,9 @@ export function HazardRow({ action, mayKeep }: HazardRowProps) {
   return (
     <li className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-medium wrap-anywhere">{text}</span>
+        <span dir="auto" className="font-medium wrap-anywhere">
+          {text}
+        </span>
         <span className="flex flex-wrap items-center gap-1.5">
           <WeightBadge weight={weight} />
           <StateBadge action={action} />

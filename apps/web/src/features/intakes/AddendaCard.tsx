@@ -33,7 +33,9 @@ export function AddendaCard({ intake }: { intake: Intake }) {
         <ol aria-label="Addenda" className="grid gap-3">
           {addenda.map(({ id: key, text, by, at }) => (
             <li key={key} className="grid gap-0.5">
-              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
               <p className="text-sm text-muted">
                 {by.fullName}, <RelativeTime at={at} />
               </p>

@@ -52,7 +52,9 @@ export function ClientIntake({ client }: { client: Client }) {
           <DetailCard key={section} title={form?.title ?? ''}>
             {items.map((item) => (
               <DetailRow key={item.id} label={item.label}>
-                <span className="whitespace-pre-line">{answerInWords(item, answers[item.id], day)}</span>
+                <span dir="auto" className="whitespace-pre-line">
+                  {answerInWords(item, answers[item.id], day)}
+                </span>
               </DetailRow>
             ))}
             <VoiceList voices={voiceNotes} />

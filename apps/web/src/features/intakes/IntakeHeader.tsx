@@ -43,6 +43,7 @@ export function IntakeHeader({ intake }: { intake: Intake }) {
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <h1
+              dir="auto"
               id="page-title"
               tabIndex={-1}
               className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"

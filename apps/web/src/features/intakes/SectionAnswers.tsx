@@ -25,7 +25,7 @@ export function SectionAnswers({ section, steps }: SectionAnswersProps) {
         {section.notApplicable === null ? (
           items.map((item) => (
             <DetailRow key={item.id} label={item.label}>
-              <span className="whitespace-pre-line">
+              <span dir="auto" className="whitespace-pre-line">
                 {answerInWords(item, section.answers[item.id], day)}
               </span>
             </DetailRow>

@@ -1,4 +1,5 @@
 import { fillMessage, type Notification } from '@homeward/contract/notifications';
+import { Fragment } from 'react';
 import { useDisplay } from '../session/index.ts';
 
 /** The message with its values bold, and its note in italics. All of it is text, whatever it holds. */
@@ -11,20 +12,23 @@ export function NotificationMessage({
   return (
     <>
       <span className="block wrap-anywhere">
-        {parts.map(({ text, isValue, title }, index) =>
-          isValue ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
-            <strong key={index} title={title}>
-              {text}
-            </strong>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
-            <span key={index}>{text}</span>
-          ),
-        )}
+        {parts.map(({ text, isValue, title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message never change places.
+          <Fragment key={index}>
+            {isValue ? (
+              <strong dir="auto" title={title}>
+                {text}
+              </strong>
+            ) : (
+              text
+            )}
+          </Fragment>
+        ))}
       </span>
       {metadata.note ? (
-        <em className="mt-0.5 block text-muted wrap-anywhere whitespace-pre-line">{metadata.note}</em>
+        <em dir="auto" className="mt-0.5 block text-muted wrap-anywhere whitespace-pre-line">
+          {metadata.note}
+        </em>
       ) : null}
     </>
   );

@@ -148,7 +148,9 @@ function Profile({ profile, head, onRenew }: ProfileProps) {
       <div className="grid items-start gap-4 @3xl:grid-cols-[8fr_7fr]">
         <div className="grid gap-4">
           <DetailCard title="About" isPlain>
-            <p className="max-w-[72ch] whitespace-pre-line wrap-anywhere">{profile.about}</p>
+            <p dir="auto" className="max-w-[72ch] whitespace-pre-line wrap-anywhere">
+              {profile.about}
+            </p>
           </DetailCard>
           <TimelineList
             title="Work experience"

@@ -22,12 +22,15 @@ export function LicenseFileLine({ file, src, note, isGoing = false, onPress }: L
       </span>
       <span className="grid min-w-0 flex-1">
         <span
+          dir="auto"
           className={clsx('truncate font-medium', isGoing && 'text-muted line-through')}
           title={file.name}
         >
           {file.name}
         </span>
-        <span className="text-sm text-muted">{note}</span>
+        <span dir="auto" className="text-sm text-muted">
+          {note}
+        </span>
       </span>
       <IconButton
         label={isGoing ? `Keep ${file.name}` : `Remove ${file.name}`}

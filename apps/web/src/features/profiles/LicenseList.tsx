@@ -67,7 +67,9 @@ function LicenseRow({ license, today, onOpen, onRenew }: LicenseRowProps) {
         </span>
         <div className="min-w-0 flex-1 basis-40">
           <div className="mb-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="font-bold wrap-anywhere">{name}</h3>
+            <h3 dir="auto" className="font-bold wrap-anywhere">
+              {name}
+            </h3>
             {expiresOn !== null && state !== 'valid' ? (
               state === 'expired' ? (
                 <StatusBadge kind="bad">{daysLeftInWords(expiresOn, today)}</StatusBadge>
@@ -125,7 +127,9 @@ function LicenseFile({ file, onOpen }: { file: StoredFile; onOpen: () => void })
           blurhash={file.blurhash}
         />
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{file.name}</span>
+          <span dir="auto" className="truncate font-medium">
+            {file.name}
+          </span>
           <span className="text-sm text-muted">
             {file.isHeld ? 'Being checked' : formatFileSize(file.size)}
           </span>

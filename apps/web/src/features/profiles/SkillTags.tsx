@@ -10,6 +10,7 @@ export function SkillTags({
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
       {skills.map(({ id, name }) => (
         <li
+          dir="auto"
           key={id}
           className="max-w-full rounded-full border border-line bg-sunk px-2.5 py-[2.5px] text-[0.8125rem]/[1.1875rem] font-medium wrap-anywhere"
         >

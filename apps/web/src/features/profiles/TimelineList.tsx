@@ -56,7 +56,9 @@ function TimelineEntry({ entry, open, today }: { entry: Entry; open: string; tod
         aria-hidden
         className="absolute top-5 bottom-[-3px] left-[4px] w-px bg-line group-last/entry:hidden"
       />
-      <h3 className="font-bold wrap-anywhere">{entry.name}</h3>
+      <h3 dir="auto" className="font-bold wrap-anywhere">
+        {entry.name}
+      </h3>
       <p className="wrap-anywhere">
         {entry.place}
         {entry.kind ? <span className="text-muted"> · {entry.kind}</span> : null}
@@ -68,7 +70,7 @@ function TimelineEntry({ entry, open, today }: { entry: Entry; open: string; tod
       {where ? <p className="text-sm wrap-anywhere text-muted">{where}</p> : null}
       {entry.texts.map(({ label, text }) =>
         text ? (
-          <p key={label ?? ''} className="mt-1.5 max-w-[72ch] whitespace-pre-line wrap-anywhere">
+          <p dir="auto" key={label ?? ''} className="mt-1.5 max-w-[72ch] whitespace-pre-line wrap-anywhere">
             {label ? <span className="text-muted">{label}: </span> : null}
             {text}
           </p>

@@ -43,14 +43,21 @@ export function CardHeader({ card, mayKeep, onOpen, onGone }: CardHeaderProps) {
     <header className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h1 id="page-title" tabIndex={-1} className="min-w-0 text-2xl font-bold wrap-anywhere outline-none">
+          <h1
+            dir="auto"
+            id="page-title"
+            tabIndex={-1}
+            className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
+          >
             {name}
           </h1>
           <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
         </div>
         <p className="mt-0.5 wrap-anywhere">{`${officeName ?? words.allOffices} · ${days}`}</p>
         {notes === '' ? null : (
-          <p className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere text-muted">{notes}</p>
+          <p dir="auto" className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere text-muted">
+            {notes}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2.5">

@@ -83,7 +83,11 @@ function columnsOf(dayOf: (day: string) => string): readonly Column<RateOverride
     {
       id: 'reason',
       header: 'Reason',
-      cell: ({ reason }) => <span className="block max-w-72 wrap-anywhere">{reason}</span>,
+      cell: ({ reason }) => (
+        <span dir="auto" className="block max-w-72 wrap-anywhere">
+          {reason}
+        </span>
+      ),
     },
   ];
 }

@@ -98,7 +98,9 @@ function Review({ review, person: Person }: { review: Rating; person: PersonLink
         </span>
         <span className="sr-only">{scoreWords(review.score)}</span>
       </p>
-      <p className="mt-2 line-clamp-4 wrap-anywhere whitespace-pre-line">{review.comment}</p>
+      <p dir="auto" className="mt-2 line-clamp-4 wrap-anywhere whitespace-pre-line">
+        {review.comment}
+      </p>
     </>
   );
 }

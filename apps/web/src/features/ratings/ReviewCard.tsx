@@ -137,7 +137,10 @@ function Comment({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <div className="mt-2">
-      <p className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-6' : ''}`}>
+      <p
+        dir="auto"
+        className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
         {text}
       </p>
       {isLong ? (

@@ -38,6 +38,7 @@ export function DoorField(props: DoorFieldProps) {
       {(control) => (
         <input
           {...control}
+          dir="auto"
           {...(props.isVerbatim ? verbatim : {})}
           ref={props.inputRef}
           name={name}

@@ -11,7 +11,7 @@ export function HomeTime({ when, className, ...style }: HomeTimeProps) {
   const { text, own } = formatHomeTime(when, useDisplay(), style);
   const instant = 'at' in when ? when.at : when.from;
   return (
-    <time dateTime={new Date(instant).toISOString()} title={own} className={className}>
+    <time dir="auto" dateTime={new Date(instant).toISOString()} title={own} className={className}>
       {text}
     </time>
   );

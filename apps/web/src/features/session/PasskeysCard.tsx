@@ -46,7 +46,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             <li key={passkey.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
               <KeyRound aria-hidden size={18} className="shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
-                <p className="font-medium wrap-break-word">{passkey.name}</p>
+                <p dir="auto" className="font-medium wrap-break-word">
+                  {passkey.name}
+                </p>
                 <p className="text-sm text-muted">
                   Added: <RelativeTime at={passkey.createdAt} /> · Last used:{' '}
                   {passkey.lastUsedAt === null ? 'Never' : <RelativeTime at={passkey.lastUsedAt} />}

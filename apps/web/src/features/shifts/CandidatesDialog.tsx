@@ -140,7 +140,9 @@ function Found({ found, chosen, onChoose, onAssign, onMore }: FoundProps) {
           <ul aria-labelledby="excluded" className="grid gap-2">
             {excluded.map(({ person, reasons }) => (
               <li key={person.id}>
-                <span className="font-medium">{person.fullName}</span>
+                <span dir="auto" className="font-medium">
+                  {person.fullName}
+                </span>
                 <span className="block text-sm text-muted">{reasons.join(' ')}</span>
               </li>
             ))}

@@ -120,7 +120,9 @@ function FeedLine({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line bg-card px-3.5 py-2.5">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{feed.name}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {feed.name}
+        </p>
         <p className="text-sm text-muted">
           {feed.lastReadAt === null ? (
             'Not read by a calendar yet'

@@ -28,7 +28,7 @@ export function FillPlanRows({ plan: { rows, open }, left, onChoose }: FillPlanR
                   onChange={(isChosen) => onChoose(shift.id, isChosen)}
                 >
                   <span className="wrap-anywhere">
-                    {whenInWords(shift, display)} · {shift.client.name} → <b>{person.fullName}</b>
+                    {whenInWords(shift, display)} · {shift.client.name} → <b dir="auto">{person.fullName}</b>
                   </span>
                 </Checkbox>
                 <p className="mt-1 text-sm text-muted">
@@ -58,7 +58,9 @@ export function FillPlanRows({ plan: { rows, open }, left, onChoose }: FillPlanR
                 <p className="wrap-anywhere">
                   {whenInWords(shift, display)} · {shift.client.name}
                 </p>
-                <p className="text-sm text-muted">{reason}</p>
+                <p dir="auto" className="text-sm text-muted">
+                  {reason}
+                </p>
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ export function FillSums({ proposal: { plans, state, shifts }, kind, wasScarce, 
         <tbody>
           {sums.map(({ name, of }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1 font-normal text-muted">
+              <th dir="auto" scope="row" className="py-1 font-normal text-muted">
                 {name}
               </th>
               {plans.map((plan) => (

@@ -156,7 +156,9 @@ function Owner({ lane, image, isMixed }: OwnerProps) {
         </span>
       )}
       <span className="min-w-0">
-        <span className="line-clamp-2 text-sm/tight font-bold wrap-anywhere">{lane.name}</span>
+        <span dir="auto" className="line-clamp-2 text-sm/tight font-bold wrap-anywhere">
+          {lane.name}
+        </span>
         <span className="block text-xs text-muted">
           {plural(shifts.length, 'shift')}
           {isMixed && shifts.length > 0 ? `, ${zonesInWords(shifts)}` : ''}

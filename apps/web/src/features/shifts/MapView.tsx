@@ -62,7 +62,7 @@ function DayList({ day: { id, name, stops }, isLoaded, onOpen }: DayListProps) {
   const headingId = `day-of-${id}`;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
-      <h3 id={headingId} className="font-bold">
+      <h3 dir="auto" id={headingId} className="font-bold">
         {name}
       </h3>
       <ol aria-labelledby={headingId} className="grid rounded-lg border border-line bg-card">

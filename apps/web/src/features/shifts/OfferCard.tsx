@@ -28,7 +28,11 @@ export function OfferCard({ offer, onLost }: OfferCardProps) {
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-card p-4">
       <OpenShiftFacts shift={offer} />
-      {note ? <p className="whitespace-pre-line wrap-anywhere">{note}</p> : null}
+      {note ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      ) : null}
       <Answer offer={offer} onLost={onLost} />
     </li>
   );

@@ -26,7 +26,9 @@ export function OpenShiftFacts({ shift }: { shift: MyOffer | OpenShift }) {
   ];
   return (
     <>
-      <p className="font-bold">{when.text}</p>
+      <p dir="auto" className="font-bold">
+        {when.text}
+      </p>
       {when.own ? <p className="text-sm text-muted">{when.own}</p> : null}
       <p className="wrap-anywhere">
         {serviceTypeLabels[serviceType]} for {client?.name ?? 'a client who is new to you'}

@@ -50,7 +50,9 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
       )}
     >
       <span className="block min-w-0 flex-1 overflow-clip text-xs/tight text-ellipsis whitespace-nowrap">
-        <span className="text-[0px]">{name}</span>
+        <span dir="auto" className="text-[0px]">
+          {name}
+        </span>
         {acknowledgeBy === null && conflicts.length === 0 ? null : (
           <span aria-hidden className="float-right ml-1 flex gap-0.5 text-tone">
             {acknowledgeBy === null ? null : <Bell size={12} />}

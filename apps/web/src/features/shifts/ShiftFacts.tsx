@@ -105,12 +105,16 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
         ) : null}
         {shift.notesCaregiver ? (
           <DetailRow label={keeps ? 'Notes for the caregiver' : 'Notes'}>
-            <span className="whitespace-pre-line">{shift.notesCaregiver}</span>
+            <span dir="auto" className="whitespace-pre-line">
+              {shift.notesCaregiver}
+            </span>
           </DetailRow>
         ) : null}
         {shift.notesOffice ? (
           <DetailRow label="Notes for the office">
-            <span className="whitespace-pre-line">{shift.notesOffice}</span>
+            <span dir="auto" className="whitespace-pre-line">
+              {shift.notesOffice}
+            </span>
           </DetailRow>
         ) : null}
       </dl>
@@ -156,7 +160,9 @@ function Ended({ shift: { cancelled, callOut, status } }: { shift: Shift }) {
           tone="warning"
           title={callOut.by ? `${callOut.by.fullName} called out` : 'Someone called out'}
         >
-          <span className="wrap-anywhere">{callOut.reason}</span>
+          <span dir="auto" className="wrap-anywhere">
+            {callOut.reason}
+          </span>
           <span className="block text-sm text-muted">
             <RelativeTime at={callOut.at} />, {noticeInWords(callOut.noticeMinutes)}
           </span>

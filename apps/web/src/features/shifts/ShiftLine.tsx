@@ -49,7 +49,9 @@ export function ShiftLine({ shift, began, onOpen }: ShiftLineProps) {
         </span>
       </span>
       <span aria-hidden className="order-3 col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
-        <span className="block font-bold sm:truncate">{client.name}</span>
+        <span dir="auto" className="block font-bold sm:truncate">
+          {client.name}
+        </span>
         <span className="block text-sm text-muted">{serviceTypeLabels[serviceType]}</span>
       </span>
       <span

@@ -79,7 +79,11 @@ function OneOffer({ offer, onAssign }: OneOfferProps) {
           {incentiveCents > 0 ? `, ${incentiveInWords(incentiveCents)}` : ''}
         </span>
       </p>
-      {note ? <p className="wrap-anywhere">{note}</p> : null}
+      {note ? (
+        <p dir="auto" className="wrap-anywhere">
+          {note}
+        </p>
+      ) : null}
       {answered.length > 0 ? (
         <ul aria-label="Answers" className="grid gap-2">
           {answered.map(({ person, answer, counter, reason }) => (

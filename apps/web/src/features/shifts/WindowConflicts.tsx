@@ -65,6 +65,7 @@ function ConflictLine({ shift, onOpen }: ConflictLineProps) {
     <li className="grid gap-1 border-l-3 border-line pl-3">
       {onOpen ? (
         <button
+          dir="auto"
           type="button"
           onClick={() => onOpen(id)}
           className="cursor-pointer text-left font-medium text-accent-ink wrap-anywhere hover:underline"
@@ -72,7 +73,9 @@ function ConflictLine({ shift, onOpen }: ConflictLineProps) {
           {name}
         </button>
       ) : (
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
+        </p>
       )}
       {conflicts.map(({ code, policy, message }) => (
         <p

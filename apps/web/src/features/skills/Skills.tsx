@@ -34,7 +34,11 @@ const columns: readonly Column<Skill>[] = [
     isSortable: true,
     isFixed: true,
     card: 'title',
-    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    cell: ({ name }) => (
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {name}
+      </span>
+    ),
   },
   {
     id: 'category',

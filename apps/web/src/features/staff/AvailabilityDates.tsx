@@ -56,7 +56,11 @@ export function AvailabilityDates({ rows, onChange }: AvailabilityDatesProps) {
                     <span className="font-medium">{dates}</span>
                     <Badge tone={tones[row.type]}>{availabilityTypeLabels[row.type]}</Badge>
                   </p>
-                  {row.reason ? <p className="text-sm text-muted wrap-anywhere">{row.reason}</p> : null}
+                  {row.reason ? (
+                    <p dir="auto" className="text-sm text-muted wrap-anywhere">
+                      {row.reason}
+                    </p>
+                  ) : null}
                 </div>
                 {row.kind === 'DATE_RANGE' ? (
                   <IconButton

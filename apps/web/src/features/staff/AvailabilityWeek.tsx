@@ -163,7 +163,9 @@ function WeekInWords({ order, week, timeFormat, onCopy }: WeekInWordsProps) {
         const words = dayInWords(week[name], timeFormat);
         return (
           <li key={day} className="flex flex-wrap items-center gap-x-3 px-3 py-1.5">
-            <span className="w-24 font-medium">{name}</span>
+            <span dir="auto" className="w-24 font-medium">
+              {name}
+            </span>
             <span className={clsx('min-w-0 flex-1', /[AP]/.test(week[name]) ? '' : 'text-muted')}>
               {/[AP]/.test(week[name]) ? null : <Moon aria-hidden size={14} className="mr-1.5 inline" />}
               {words}

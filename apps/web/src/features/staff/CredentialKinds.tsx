@@ -83,7 +83,9 @@ function KindRow({ kind, onOpen }: { kind: CredentialKind; onOpen: (what: 'edit'
     <li className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-medium wrap-anywhere">{name}</h3>
+          <h3 dir="auto" className="font-medium wrap-anywhere">
+            {name}
+          </h3>
           {blocksScheduling ? <Badge tone="warning">Blocks scheduling</Badge> : null}
           {isRetired ? <Badge>Retired</Badge> : null}
         </div>

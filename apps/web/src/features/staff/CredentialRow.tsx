@@ -29,7 +29,9 @@ export function CredentialRow({ credential, states, mayEdit, onOpen }: Credentia
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-bold wrap-anywhere">{kind.name}</h3>
+          <h3 dir="auto" className="font-bold wrap-anywhere">
+            {kind.name}
+          </h3>
           <StatusBadge kind={standing.kind}>{standing.label}</StatusBadge>
         </div>
         {facts ? <p className="text-sm wrap-anywhere text-muted">{facts}</p> : null}

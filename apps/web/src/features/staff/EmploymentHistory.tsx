@@ -76,7 +76,11 @@ function Entry({ move }: { move: MadeMove }) {
           {saysOf(move.move)}
           {move.day === null ? null : <span className="tabular-nums">, {formatDate(move.day, display)}</span>}
         </p>
-        {move.reason === null ? null : <p className="wrap-anywhere">{move.reason}</p>}
+        {move.reason === null ? null : (
+          <p dir="auto" className="wrap-anywhere">
+            {move.reason}
+          </p>
+        )}
         <p className="text-sm text-muted">
           <span>
             {statusLabel(move.from as StaffStatus)} to {staffStates.states[move.to as StaffStatus]}

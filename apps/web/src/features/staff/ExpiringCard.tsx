@@ -88,7 +88,9 @@ function ExpiringRow({ expiring, display }: { expiring: Expiring; display: Displ
         <UserLink userId={person.id} query={query} className="block truncate font-medium">
           {person.fullName}
         </UserLink>
-        <span className="block text-sm wrap-anywhere text-muted">{name}</span>
+        <span dir="auto" className="block text-sm wrap-anywhere text-muted">
+          {name}
+        </span>
       </span>
       <time dateTime={expiresOn} title={formatWordDate(expiresOn, display)}>
         <Badge tone={daysLeft < 0 ? 'danger' : 'warning'}>{daysLeftInWords(daysLeft)}</Badge>

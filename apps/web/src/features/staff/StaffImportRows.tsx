@@ -18,7 +18,9 @@ export function StaffImportRows({ checked }: { checked: CheckedStaffImport }) {
               <li key={id} className="flex gap-3.5 px-3.5 py-2.5">
                 <RowNumber number={row} />
                 <p className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="font-medium">{fullName}</span>
+                  <span dir="auto" className="font-medium">
+                    {fullName}
+                  </span>
                   <span className="flex items-center gap-1.5 text-sm text-muted">
                     <Pencil aria-hidden size={13} className="shrink-0" />
                     {columns.join(', ')}

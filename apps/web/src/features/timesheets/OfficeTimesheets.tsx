@@ -37,7 +37,11 @@ function columnsFor(isTold: boolean, isShared: boolean, display: Display): reado
       header: 'Person',
       isFixed: true,
       card: 'title',
-      cell: ({ staff }) => <span className="font-bold wrap-anywhere">{staff.fullName}</span>,
+      cell: ({ staff }) => (
+        <span dir="auto" className="font-bold wrap-anywhere">
+          {staff.fullName}
+        </span>
+      ),
     },
     !isShared && {
       id: 'period',

@@ -22,7 +22,9 @@ export function SheetOffices({ sheet: { offices, status } }: { sheet: Timesheet 
         {offices.map((office) => (
           <li key={office.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <div className="min-w-0">
-              <p className="font-bold wrap-anywhere">{office.name}</p>
+              <p dir="auto" className="font-bold wrap-anywhere">
+                {office.name}
+              </p>
               <p className="text-sm text-muted">
                 {hoursInWords(office)}
                 {office.overtimeMinutes > 0 ? `, ${minutesInWords(office.overtimeMinutes)} overtime` : ''}

@@ -31,6 +31,7 @@ export function ProfileHeader({ user, isPage, actions, onPicture }: ProfileHeade
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           {isPage ? (
             <h1
+              dir="auto"
               id="page-title"
               tabIndex={-1}
               className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"

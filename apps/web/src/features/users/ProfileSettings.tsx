@@ -47,7 +47,9 @@ export function ProfileSettings() {
           <div className="mb-4 flex items-center gap-4">
             <ProfilePicture user={user} onChange={() => setEditing('picture')} />
             <div className="min-w-0">
-              <p className="text-lg font-bold wrap-anywhere">{user.fullName}</p>
+              <p dir="auto" className="text-lg font-bold wrap-anywhere">
+                {user.fullName}
+              </p>
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <RoleBadge role={user.role} label={roleLabels[user.role]} />
                 <a href={profilePath(user.id)} className={`${linkClass} touch-target`}>

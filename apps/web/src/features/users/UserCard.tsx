@@ -82,7 +82,9 @@ function Facts({ user }: { user: UserCardData }) {
       <div className="flex items-start gap-3">
         <UserAvatar name={user.fullName} image={user.image} userId={user.id} size={46} />
         <div className="min-w-0 flex-1">
-          <p className="text-md font-bold wrap-anywhere">{user.fullName}</p>
+          <p dir="auto" className="text-md font-bold wrap-anywhere">
+            {user.fullName}
+          </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <RoleBadge role={user.role} label={roleLabels[user.role]} />
           </div>

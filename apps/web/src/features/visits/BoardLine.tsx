@@ -38,10 +38,14 @@ function Contents({ line }: { line: BoardRow }) {
   const { client, staff, serviceType, startUtc, endUtc, timezone, inAt, outAt, exceptions } = line;
   return (
     <>
-      <span className="font-bold wrap-anywhere">{client.name}</span>
+      <span dir="auto" className="font-bold wrap-anywhere">
+        {client.name}
+      </span>
       <span className="flex min-w-0 items-center gap-2">
         <UserAvatar name={staff.fullName} image={staff.image} size={24} isDecorative />
-        <span className="min-w-0 truncate">{staff.fullName}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {staff.fullName}
+        </span>
       </span>
       <span className="text-sm text-muted tabular-nums">
         {startUtc === null ? (

@@ -129,7 +129,9 @@ function Others({ shifts, onChoose }: OthersProps) {
               className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4.5 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-medium wrap-anywhere">{client.name}</span>
+                <span dir="auto" className="block font-medium wrap-anywhere">
+                  {client.name}
+                </span>
                 <span className="block text-sm text-muted">
                   <VisitTimes from={startUtc} to={endUtc} timezone={timezone} />,{' '}
                   {serviceInWords(serviceType)}

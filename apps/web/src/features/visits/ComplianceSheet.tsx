@@ -64,7 +64,9 @@ function Report({ report }: { report: ComplianceReport }) {
         <ul className="divide-y divide-line">
           {report.staff.map(({ staff, visits, manual, manualShare }) => (
             <li key={staff.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{staff.fullName}</span>
+              <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+                {staff.fullName}
+              </span>
               <span className="text-sm text-muted tabular-nums">
                 {manual} of {visitsInWords(visits)}
               </span>

@@ -28,7 +28,9 @@ export function CorrectionQueue({ count, onOpen }: CorrectionQueueProps) {
             >
               <div className="flex flex-wrap items-start justify-between gap-2">
                 <div className="min-w-0">
-                  <h3 className="font-bold wrap-anywhere">{correction.staff.fullName}</h3>
+                  <h3 dir="auto" className="font-bold wrap-anywhere">
+                    {correction.staff.fullName}
+                  </h3>
                   <p className="text-sm text-muted">
                     {correction.client.name},{' '}
                     <HomeTime

@@ -45,7 +45,11 @@ export function EvvAnswers() {
         }}
       />
       <div role="status" className="grid gap-2">
-        {file ? <p className="font-medium wrap-anywhere">{file.name}</p> : null}
+        {file ? (
+          <p dir="auto" className="font-medium wrap-anywhere">
+            {file.name}
+          </p>
+        ) : null}
         {keep.data ? (
           <p>
             {plural(keep.data.taken, 'answer')} kept.

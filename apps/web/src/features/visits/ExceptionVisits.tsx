@@ -40,7 +40,11 @@ const columnsOf = (display: Display): readonly Column<VisitRow>[] => [
     id: 'client',
     header: 'Client',
     card: 'title',
-    cell: ({ client }) => <span className="font-bold wrap-anywhere">{client.name}</span>,
+    cell: ({ client }) => (
+      <span dir="auto" className="font-bold wrap-anywhere">
+        {client.name}
+      </span>
+    ),
   },
   { id: 'staff', header: 'Caregiver', cell: ({ staff }) => staff.fullName },
   { id: 'service', header: 'Service', cell: ({ serviceType }) => serviceInWords(serviceType) },

@@ -72,7 +72,9 @@ function Rows({ rows }: Pick<NeutralityReport, 'rows'>) {
       {rows.map(({ staff, visits, actualMinutes, roundedMinutes, differenceMinutes }) => (
         <li key={staff.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
           <span className="min-w-0 flex-1">
-            <span className="block font-medium wrap-anywhere">{staff.fullName}</span>
+            <span dir="auto" className="block font-medium wrap-anywhere">
+              {staff.fullName}
+            </span>
             <span className="block text-sm text-muted tabular-nums">
               {visits === 1 ? '1 visit' : `${visits} visits`}: worked {minutesInWords(actualMinutes)}, paid{' '}
               {minutesInWords(roundedMinutes)}

@@ -54,7 +54,11 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
           <VisitTimes from={startUtc} to={endUtc} timezone={shift.timezone} />
         </p>
       </div>
-      {notesCaregiver ? <p className="whitespace-pre-line wrap-anywhere">{notesCaregiver}</p> : null}
+      {notesCaregiver ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {notesCaregiver}
+        </p>
+      ) : null}
       <Handover shift={shift} />
       {pin === null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}

@@ -43,7 +43,9 @@ export function NoteField({ kind, note, written }: NoteFieldProps) {
         <ul aria-label={`${observationKindLabels[kind]}, written so far`} className="grid gap-2">
           {written.map(({ id, text, at }) => (
             <li key={id} className="rounded-md bg-sunk px-3 py-2">
-              <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+              <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+                {text}
+              </span>
               <span className="text-sm text-muted">
                 <RelativeTime at={at} />
               </span>

@@ -12,7 +12,9 @@ export function NoteLine({ note: { text, by, at }, kind }: NoteLineProps) {
   return (
     <li className="rounded-md bg-sunk px-3 py-2">
       {kind ? <span className="block text-sm font-medium">{kind}</span> : null}
-      <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+      <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+        {text}
+      </span>
       <span className="text-sm text-muted">
         {by.fullName}, <RelativeTime at={at} />
       </span>

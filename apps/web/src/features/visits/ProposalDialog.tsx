@@ -51,9 +51,13 @@ export function ProposalDialog({ visit, onClose }: ProposalDialogProps) {
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">Client</dt>
-        <dd className="wrap-anywhere">{visit.client.name}</dd>
+        <dd dir="auto" className="wrap-anywhere">
+          {visit.client.name}
+        </dd>
         <dt className="text-muted">Caregiver</dt>
-        <dd className="wrap-anywhere">{visit.staff.fullName}</dd>
+        <dd dir="auto" className="wrap-anywhere">
+          {visit.staff.fullName}
+        </dd>
         <dt className="text-muted">Service</dt>
         <dd>{serviceInWords(visit.serviceType)}</dd>
         <dt className="text-muted">Time</dt>

@@ -29,7 +29,9 @@ export function TaskItem({ task, reports }: TaskItemProps) {
           <TaskMarks task={task} />
         </legend>
         {task.instructions ? (
-          <p className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere text-muted">{task.instructions}</p>
+          <p dir="auto" className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere text-muted">
+            {task.instructions}
+          </p>
         ) : null}
         <div className="mt-2 grid grid-cols-2 min-[22.5rem]:grid-cols-4 gap-1.5">
           {taskOutcomes.map((one) => (

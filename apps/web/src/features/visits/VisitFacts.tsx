@@ -97,7 +97,11 @@ function Answer({ visit: { answer } }: { visit: Visit }) {
       tone={answer.kind === 'CONFIRMED' ? 'success' : 'danger'}
       title={answer.kind === 'CONFIRMED' ? 'Confirmed by the family' : 'Disputed by the family'}
     >
-      {answer.reason ? <span className="block wrap-anywhere">{answer.reason}</span> : null}
+      {answer.reason ? (
+        <span dir="auto" className="block wrap-anywhere">
+          {answer.reason}
+        </span>
+      ) : null}
       <span className="text-sm text-muted">
         {answer.by ? `${answer.by.fullName}, ` : ''}
         <RelativeTime at={answer.at} />

@@ -54,12 +54,20 @@ function columnsFor(tier: VisitTier, display: Display): readonly Column<VisitRow
       header: 'Client',
       isFixed: true,
       card: 'title',
-      cell: ({ client }) => <span className="font-bold wrap-anywhere">{client.name}</span>,
+      cell: ({ client }) => (
+        <span dir="auto" className="font-bold wrap-anywhere">
+          {client.name}
+        </span>
+      ),
     },
     {
       id: 'staff',
       header: 'Caregiver',
-      cell: ({ staff }) => <span className="wrap-anywhere">{staff.fullName}</span>,
+      cell: ({ staff }) => (
+        <span dir="auto" className="wrap-anywhere">
+          {staff.fullName}
+        </span>
+      ),
     },
     { id: 'service', header: 'Service', cell: ({ serviceType }) => serviceInWords(serviceType) },
     {

@@ -14,7 +14,9 @@ interface VisitPlaceProps {
 export function VisitPlace({ shift: { client, serviceType, place } }: VisitPlaceProps) {
   return (
     <div className="mt-2 grid gap-1">
-      <p className="text-lg font-bold wrap-anywhere">{client.name}</p>
+      <p dir="auto" className="text-lg font-bold wrap-anywhere">
+        {client.name}
+      </p>
       <p>{serviceInWords(serviceType)}</p>
       {place ? (
         <p className="flex items-start gap-2">

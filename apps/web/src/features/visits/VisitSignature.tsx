@@ -21,7 +21,9 @@ export function VisitSignature({ visit: { signature, client, timezone } }: { vis
     <SheetPart title="Signature">
       <figure className="grid gap-2">
         {strokes.length === 0 ? (
-          <p className="text-lg wrap-anywhere italic">{name}</p>
+          <p dir="auto" className="text-lg wrap-anywhere italic">
+            {name}
+          </p>
         ) : (
           <div
             role="img"

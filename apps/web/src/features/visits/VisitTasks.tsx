@@ -36,7 +36,11 @@ export function VisitTasks({ visit: { tasks, observations } }: { visit: Visit })
                     </StatusBadge>
                   )}
                 </span>
-                {task.reason ? <span className="text-sm wrap-anywhere text-muted">{task.reason}</span> : null}
+                {task.reason ? (
+                  <span dir="auto" className="text-sm wrap-anywhere text-muted">
+                    {task.reason}
+                  </span>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -55,8 +55,14 @@ function RefusedPresses() {
               <strong>
                 {label}, {dateTime(at)}
               </strong>
-              <span className="block">{text}</span>
-              {typed ? <span className="block whitespace-pre-line">You entered: {typed}</span> : null}
+              <span dir="auto" className="block">
+                {text}
+              </span>
+              {typed ? (
+                <span dir="auto" className="block whitespace-pre-line">
+                  You entered: {typed}
+                </span>
+              ) : null}
             </span>
             <Button
               size="sm"

@@ -31,6 +31,7 @@ export function ItemBars({ label, items }: ItemBarsProps) {
         >
           <span className={clsx('min-w-0 wrap-anywhere', item.isLong && 'text-muted')}>{item.label}</span>
           <span
+            dir="auto"
             className={clsx('wrap-anywhere', item.isLong ? 'whitespace-pre-line' : 'max-w-64 text-right')}
           >
             {item.value}

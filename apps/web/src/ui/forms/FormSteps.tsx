@@ -149,7 +149,9 @@ export function FormSteps(props: FormStepsProps) {
       </div>
       {isSummaryShown ? <Summary form={form} answers={counted} errors={errors} onGo={goTo} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
-        <span className="mr-auto">{note}</span>
+        <span dir="auto" className="mr-auto">
+          {note}
+        </span>
         {previous ? <Button onPress={() => goTo({ section: previous.id })}>Back</Button> : null}
         {next ? (
           <Button variant="primary" onPress={() => goTo({ section: next.id })}>

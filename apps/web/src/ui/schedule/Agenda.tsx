@@ -57,7 +57,9 @@ export function Agenda<E extends Entry>({ label, days, isBusy, renderEntry }: Ag
       >
         {firstOf(days, most).map(({ day, name, entries }) => (
           <li key={day}>
-            <h3 className="mb-1.5 text-md font-bold">{name}</h3>
+            <h3 dir="auto" className="mb-1.5 text-md font-bold">
+              {name}
+            </h3>
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
               {entries.map((entry) => (
                 <li key={entry.id}>{renderEntry(entry)}</li>

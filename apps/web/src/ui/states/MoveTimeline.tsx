@@ -56,7 +56,11 @@ function Made({ move, states }: { move: MadeMove; states: ShownStates }) {
       <span className="text-sm text-muted">
         {move.by?.fullName ?? 'The product itself'}, <RelativeTime at={move.at} />
       </span>
-      {move.reason ? <span className="wrap-anywhere">{move.reason}</span> : null}
+      {move.reason ? (
+        <span dir="auto" className="wrap-anywhere">
+          {move.reason}
+        </span>
+      ) : null}
     </li>
   );
 }

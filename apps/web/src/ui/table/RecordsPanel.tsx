@@ -40,6 +40,7 @@ export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
           />
           <Input
+            dir="auto"
             placeholder={source.searchLabel}
             className={clsx(controlClass, 'pl-9! [&::-webkit-search-cancel-button]:hidden')}
           />

@@ -58,6 +58,7 @@ export function TableSearch({ label, value, onChange }: TableSearchProps) {
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
+        dir="auto"
         ref={input}
         type="search"
         aria-label={label}
