@@ -35,9 +35,12 @@ test('a caregiver submits their hours, the office approves and exports them, and
   await expect(sheet.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Download payroll file…' }).click();
+  const payroll = page.getByRole('dialog', { name: 'Download payroll file' });
+  await expect(payroll.getByText(/become exported by the download/)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download payroll CSV' }).click(),
+    payroll.getByRole('button', { name: 'Download' }).click(),
   ]);
   const rows = (await readFile(await download.path(), 'utf8')).split('\n');
   expect(rows.filter((row) => row.includes(worker.fullName)).join()).toContain(',240,4.00,');

@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
 import { shownNotices } from '../../src/ui/notify.ts';
 import { expectAccessible } from '../accessible.ts';
-import { api } from '../api.ts';
+import { api, Refusal } from '../api.ts';
 import { idOf, ownId } from '../frame.ts';
 import { press } from '../hands.ts';
 import { Line } from '../line.ts';
@@ -37,7 +37,7 @@ test('the office sees the people of a period with hours, issues and status, and 
   await says('Walter Reyes');
   await says('2 issues');
   expect(api.asked(listTimesheets)[0]?.query).toMatchObject({ period: '2027-01-05', status: ['SUBMITTED'] });
-  await expect.element(button('Download payroll CSV')).not.toBeInTheDocument();
+  await expect.element(button('Download payroll file…')).not.toBeInTheDocument();
   await expectAccessible();
   await button('Period before').click();
   await expect
@@ -74,9 +74,17 @@ test('what is clean is approved in one step, and what is left says why', async (
   await says('This timesheet has not been submitted yet.');
   expect(api.asked(approveClean)[0]?.body).toEqual({ period: '2027-01-05' });
   api.on(exportPayroll, () => 'Run,Name');
-  await button('Download payroll CSV').click();
+  await button('Download payroll file…').click();
+  const dialog = page.getByRole('dialog', { name: 'Download payroll file' });
+  await says(/Approved timesheets of this period become exported by the download/);
+  await expectAccessible();
+  expect(api.asked(exportPayroll)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(api.asked(exportPayroll)).toEqual([]);
+  await button('Download payroll file…').click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
   await expect.poll(titles).toContain('Payroll exported');
-  expect(api.asked(exportPayroll)[0]?.query).toMatchObject({ period: '2027-01-05' });
+  expect(api.asked(exportPayroll)[0]?.query).toMatchObject({ period: '2027-01-05', format: 'CSV' });
 });
 
 test('a timesheet opens beside the page with what each visit pays, is reopened with a reason, and follows what happens', async () => {
@@ -271,4 +279,22 @@ test('a caregiver enters no sleep, and nothing once it is submitted', async () =
   await open(`${address}&timesheet=${sheetId}`, 'CareProvider');
   await says('Dorothy Bell');
   await expect.element(button(/^Travel and sleep/)).not.toBeInTheDocument();
+});
+
+test('a file of ADP needs its company code, and says whom ADP does not know', async () => {
+  answerTimesheets([sheetOf()]);
+  await open(address, 'Admin');
+  await button('Download payroll file…').click();
+  const dialog = page.getByRole('dialog', { name: 'Download payroll file' });
+  await dialog.getByText('ADP Workforce Now (Paydata import)').click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await says(timesheetsText.wrongCompanyCode);
+  await dialog.getByRole('textbox', { name: 'Company code of ADP' }).fill('r7x');
+  const sentence = timesheetsText.fileNumbers('Maria Santos');
+  api.on(exportPayroll, () => {
+    throw new Refusal(422, sentence, { errors: [{ path: 'format', message: sentence }] });
+  });
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await says(sentence);
+  expect(api.asked(exportPayroll)[0]?.query).toMatchObject({ format: 'ADP', companyCode: 'r7x' });
 });

@@ -91,10 +91,10 @@ it('is a component of its own in the payroll file', async () => {
   await move(person, { move: 'submit', cause: 'CONFIRMED' });
   expect((await move(admin, { move: 'approve' })).status).toBe(200);
   const { body } = await current.call<string>('GET', `/exports/payroll.csv?period=${monday}`, { as: admin });
-  const rows = body.split('\n').filter((line) => line.includes(person.id));
+  const rows = body.split('\n').filter((line) => line.includes(`${person.firstName} ${person.lastName}`));
   expect(rows.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-    'Incentive,VISIT,40.00,0,0.00,40.00,',
-    'Regular,HOUR,20.00,2400,40.00,800.00,',
-    'Overtime,HOUR,20.00,480,8.00,243.33,',
+    'Incentive,Visit,40.00,,0,0.00,40.00,',
+    'Regular,Hour,20.00,,2400,40.00,800.00,',
+    'Overtime,Hour,20.00,20.83,480,8.00,243.33,',
   ]);
 });

@@ -80,10 +80,12 @@ it('pays miles beside the wages, which they do not change, from the approval to 
   const file = await server.current.call<string>('GET', `/exports/payroll.csv?period=${monday}`, {
     as: admin as Person,
   });
-  const rows = file.body.split('\n').filter((line) => line.includes(person?.id ?? ''));
+  const rows = file.body
+    .split('\n')
+    .filter((line) => line.includes(`${person?.firstName} ${person?.lastName}`));
   expect(rows.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-    'Regular,HOUR,20.00,2400,40.00,800.00,',
-    'Overtime,HOUR,20.00,480,8.00,240.00,',
-    'Mileage,MILE,0.655,0,0.00,8.12,12.4',
+    'Regular,Hour,20.00,,2400,40.00,800.00,',
+    'Overtime,Hour,20.00,20.00,480,8.00,240.00,',
+    'Mileage,Mile,0.655,,0,0.00,8.12,12.4',
   ]);
 });

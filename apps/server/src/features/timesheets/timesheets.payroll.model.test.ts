@@ -20,7 +20,7 @@ const visitOf = (parts: readonly Part[], isTrip = false) => ({
   })),
 });
 const rowOf = ([component, rateCents, minutes, cents]: Row): PaidRow => ({
-  ...{ timesheetId: 'one', officeId: 'home', unit: 'HOUR', rateMills: 0, tenthMiles: 0 },
+  ...{ timesheetId: 'one', officeId: 'home', unit: 'HOUR', rateMills: 0, regularRateCents: 0, tenthMiles: 0 },
   ...{ component, rateCents, minutes, cents },
 });
 const milesOf = (tenthMiles: number, rate: number, cents: number): PaidRow => ({
@@ -33,7 +33,7 @@ const milesOf = (tenthMiles: number, rate: number, cents: number): PaidRow => ({
     tenthMiles,
     cents,
   },
-  ...{ rateCents: Math.floor(rate / 10), rateMills: rate % 10 },
+  ...{ rateCents: Math.floor(rate / 10), rateMills: rate % 10, regularRateCents: 0 },
 });
 const drivenOf = (tenthMiles: number, millsPerMile: number | null, cents: number) => ({
   ...{ visitId: 'visit', kind: 'VISIT' as const, tenthMiles, millsPerMile, cents },
@@ -108,6 +108,20 @@ describe('the rows of a payroll file', () => {
     expect(payrollRows(one, { figures }, [rowOf(week)])).toEqual([
       { ...rowOf(week), officeId: 'other' },
       { ...rowOf(['ADJUSTMENT', 0, 0, -120]), unit: 'VISIT' },
+    ]);
+  });
+
+  it('keep overtime of each regular rate apart, and what is missing to a minimum', () => {
+    const [worked] = [visitOf([week, extra, extra, ['REGULAR', 2_000, 0, 1_500]])];
+    const parts = worked.parts.map((part, at) => ({
+      ...part,
+      ...(part.component === 'OVERTIME' && { regularRateCents: at === 1 ? 2_000 : 2_150 }),
+    }));
+    expect(payrollRows(one, { figures: { visits: [{ ...worked, parts }] } }, [])).toEqual([
+      rowOf(week),
+      { ...rowOf(extra), regularRateCents: 2_150 },
+      { ...rowOf(extra), regularRateCents: 2_000 },
+      rowOf(['MINIMUM', 2_000, 0, 1_500]),
     ]);
   });
 });

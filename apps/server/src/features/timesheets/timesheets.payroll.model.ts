@@ -17,14 +17,16 @@ export interface PaidRow {
   readonly rateCents: Cents;
   /** Tenths of a cent beside `rateCents`: of miles only. */
   readonly rateMills: number;
+  /** Of the workweek, of overtime and double time; 0: of none. */
+  readonly regularRateCents: Cents;
   readonly unit: RateUnit;
   readonly minutes: number;
   readonly tenthMiles: number;
   readonly cents: Cents;
 }
 
-const keyOf = ({ component, officeId, rateCents, rateMills, unit }: PaidRow) =>
-  `${component} ${officeId} ${rateCents} ${rateMills} ${unit}`;
+const keyOf = ({ component, officeId, rateCents, rateMills, regularRateCents, unit }: PaidRow) =>
+  `${component} ${officeId} ${rateCents} ${rateMills} ${regularRateCents} ${unit}`;
 
 const ofTravel = {
   REGULAR: 'TRAVEL_REGULAR',
@@ -38,6 +40,16 @@ interface PaidSheet {
   readonly officeId: string;
 }
 
+/** What a part is in a payroll file. What is missing to a minimum has a rate by the hour and no time (29 CFR 778.220). */
+function componentOf(
+  { component, unit, minutes }: SheetFigures['visits'][number]['parts'][number],
+  isTravel: boolean,
+): PayrollComponent {
+  if (component === 'INCENTIVE') return component;
+  if (isTravel) return ofTravel[component];
+  return minutes === 0 && (unit === 'HOUR' || unit === 'QUARTER_HOUR') ? 'MINIMUM' : component;
+}
+
 type Paid = Pick<SheetFigures, 'visits' | 'adjustments'>;
 
 /** What hours and miles pay, each by component and rate; the highest rate first, miles last. */
@@ -48,22 +60,33 @@ function allRows(
 ): PaidRow[] {
   const officeOf = (visitId: string) => visits.find(({ id }) => id === visitId)?.officeId ?? homeId;
   const hours = visits.flatMap(({ officeId = homeId, trip, parts }) =>
-    parts.map(({ component, rateCents, unit, minutes, cents }): PaidRow => {
-      const rate = { officeId, rateCents, rateMills: 0, unit, tenthMiles: 0 };
-      const isTravel = trip !== undefined && component !== 'INCENTIVE';
-      return { timesheetId, component: isTravel ? ofTravel[component] : component, ...rate, minutes, cents };
+    parts.map((part): PaidRow => {
+      const { rateCents, regularRateCents = 0, unit, minutes, cents } = part;
+      const rate = { officeId, rateCents, rateMills: 0, regularRateCents, unit, tenthMiles: 0 };
+      return { timesheetId, component: componentOf(part, trip !== undefined), ...rate, minutes, cents };
     }),
   );
   const miles = lines.flatMap(({ visitId, millsPerMile, tenthMiles, cents }): PaidRow[] => {
     if (millsPerMile === null) return [];
-    const rate = { rateCents: Math.floor(millsPerMile / 10), rateMills: millsPerMile % 10 };
+    const rate = {
+      rateCents: Math.floor(millsPerMile / 10),
+      rateMills: millsPerMile % 10,
+      regularRateCents: 0,
+    };
     const officeId = officeOf(visitId);
     return [
       { timesheetId, officeId, component: 'MILEAGE', ...rate, unit: 'MILE', minutes: 0, tenthMiles, cents },
     ];
   });
   const adjusted = adjustments.map(({ cents }): PaidRow => {
-    const none = { officeId: homeId, rateCents: 0, rateMills: 0, minutes: 0, tenthMiles: 0 };
+    const none = {
+      officeId: homeId,
+      rateCents: 0,
+      rateMills: 0,
+      regularRateCents: 0,
+      minutes: 0,
+      tenthMiles: 0,
+    };
     return { timesheetId, component: 'ADJUSTMENT', unit: 'VISIT', ...none, cents };
   });
   const place = ({ component }: PaidRow) => payrollComponents.indexOf(component);
@@ -75,7 +98,8 @@ function allRows(
         isMiles(one) - isMiles(other) ||
         other.rateCents - one.rateCents ||
         other.rateMills - one.rateMills ||
-        (one.unit < other.unit ? -1 : one.unit > other.unit ? 1 : place(one) - place(other)),
+        (one.unit < other.unit ? -1 : one.unit > other.unit ? 1 : place(one) - place(other)) ||
+        other.regularRateCents - one.regularRateCents,
     );
 }
 

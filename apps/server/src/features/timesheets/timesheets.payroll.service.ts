@@ -1,46 +1,32 @@
 import { Readable } from 'node:stream';
-import { type PayrollQuery, payrollComponentLabels, timesheetsText } from '@homeward/contract/timesheets';
-import { type CsvColumn, type CsvFile, csvOf } from '../../platform/csv/index.ts';
+import { type PayrollQuery, timesheetsText } from '@homeward/contract/timesheets';
+import { type CsvFile, csvOf } from '../../platform/csv/index.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound, problem } from '../../platform/errors/index.ts';
+import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { ofSheet, sheetHistory, timesheetsChangedMessage } from './timesheets.changes.service.ts';
 import type { ApprovedFigures } from './timesheets.figures.service.ts';
 import { payrollRows } from './timesheets.payroll.model.ts';
 import * as payroll from './timesheets.payroll.store.ts';
+import { adpColumns, adpFileName, payrollColumns, unknownToAdp } from './timesheets.payroll-file.service.ts';
 import { placesOf } from './timesheets.periods.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { lockApproved, saveSheet } from './timesheets.store.ts';
 
-const inDollars = (cents: number) => (cents / 100).toFixed(2);
-
-const columns = (runId: string): readonly CsvColumn<payroll.PayrollLine>[] => [
-  ['Run', () => runId],
-  ['Staff ID', ({ staffId }) => staffId],
-  ['Name', ({ staffName }) => staffName],
-  ['Office', ({ officeName }) => officeName],
-  ['Period start', ({ periodStart }) => periodStart],
-  ['Period end', ({ periodEnd }) => periodEnd],
-  ['Component', ({ component }) => payrollComponentLabels[component]],
-  ['Unit', ({ unit }) => unit],
-  ['Rate', ({ rateCents, rateMills }) => `${inDollars(rateCents)}${rateMills === 0 ? '' : rateMills}`],
-  ['Minutes', ({ minutes }) => String(minutes)],
-  ['Hours', ({ minutes }) => (minutes / 60).toFixed(2)],
-  ['Amount', ({ cents }) => inDollars(cents)],
-  ['Miles', ({ tenthMiles }) => (tenthMiles === 0 ? '' : (tenthMiles / 10).toFixed(1))],
-];
-
 /**
  * A payroll file: of what is approved in a period and not exported yet, which becomes exported; where there is nothing new,
- * the last one again. By its run it is any earlier one.
- * @throws 404 no such run, 409 nothing is approved
+ * the last one again. By its run it is any earlier one. Where ADP would not know somebody, nothing becomes exported.
+ * @throws 400 no company code; 404 no such run; 409 nothing is approved; 422 people without a file number
  */
 export async function exportPayroll(
   deps: Deps,
-  { period, officeId, run: asked }: PayrollQuery,
+  { period, officeId, run: asked, format, companyCode }: PayrollQuery,
   caller: Caller,
 ): Promise<CsvFile> {
+  const isAdp = format === 'ADP';
+  if (isAdp && companyCode === undefined)
+    throw fieldProblem(400, 'companyCode', timesheetsText.wrongCompanyCode);
   const runId = await deps.db.transaction(async (tx) => {
     const places = await placesOf(tx, officeId ?? null, period);
     const keys = places.map(({ key }) => key).sort();
@@ -49,15 +35,41 @@ export async function exportPayroll(
     await deps.record(caller, tx, {
       action: 'timesheets.payroll-exported',
       subject: { type: 'payroll-run', id },
-      after: { period },
+      after: { period, format },
     });
+    if (isAdp) await requireFileNumbers(tx, id);
     return id;
   });
   const run = await payroll.findRun(deps.db, runId);
   if (!run) throw notFound(timesheetsText.noRun);
   const lines = await payroll.findLines(deps.db, runId);
   // The clock of no office: the file is called the same wherever it is asked for.
-  return csvOf({ name: 'payroll', zone: 'UTC', at: run.madeAt }, columns(runId), Readable.from([lines]));
+  const file = { name: 'payroll', zone: 'UTC', at: run.madeAt, hasMark: !isAdp };
+  if (isAdp && companyCode !== undefined) {
+    const batch = run.id.replaceAll('-', '').slice(-8).toUpperCase();
+    const { csv } = csvOf(file, adpColumns({ companyCode, batch }), Readable.from([lines]));
+    return { fileName: adpFileName(companyCode), csv };
+  }
+  const { fileName, csv } = csvOf(file, payrollColumns(runId), Readable.from([lines]));
+  const days = [
+    lines
+      .map((line) => line.periodStart)
+      .sort()
+      .at(0),
+    lines
+      .map((line) => line.periodEnd)
+      .sort()
+      .at(-1),
+  ];
+  return { fileName: days[0] === undefined ? fileName : `payroll-${days.join('-to-')}.csv`, csv };
+}
+
+/** @throws 422 ADP does not know somebody of a run */
+async function requireFileNumbers(tx: Transaction, runId: string): Promise<void> {
+  const unknown = unknownToAdp(await payroll.findLines(tx, runId));
+  if (unknown.length === 0) return;
+  const names = [...unknown.slice(0, 10), ...(unknown.length > 10 ? [`${unknown.length - 10} more`] : [])];
+  throw fieldProblem(422, 'format', timesheetsText.fileNumbers(names.join(', ')));
 }
 
 /** Makes a run of what is approved. @returns its id; undefined where nothing waits */

@@ -9,6 +9,7 @@ const paidShape = {
   component: z.enum(payrollComponents),
   rateCents: z.int(),
   rateMills: z.int(),
+  regularRateCents: z.int(),
   unit: z.enum(rateUnits),
   minutes: z.int(),
   tenthMiles: z.int(),
@@ -52,10 +53,10 @@ export async function findPaidBefore(db: Queryable, sheetIds: readonly string[])
   return db.rows(
     paidRow,
     sql`select r.timesheet_id as "timesheetId", coalesce(r.office_id, t.office_id) as "officeId", r.component,
-        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.unit, sum(r.minutes)::int as minutes,
+        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.regular_rate_cents as "regularRateCents", r.unit, sum(r.minutes)::int as minutes,
         sum(r.tenth_miles)::int as "tenthMiles", sum(r.cents)::int as cents
       from payroll_rows r join timesheets t on t.id = r.timesheet_id
-      where r.timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4, 5, 6`,
+      where r.timesheet_id = any (${sheetIds}::uuid[]) group by 1, 2, 3, 4, 5, 6, 7`,
   );
 }
 
@@ -63,17 +64,18 @@ export async function findPaidBefore(db: Queryable, sheetIds: readonly string[])
 export async function insertRows(tx: Transaction, runId: string, rows: readonly PaidRow[]): Promise<void> {
   const placed = rows.map((row, position) => ({ ...row, position }));
   await tx.run(sql`
-    insert into payroll_rows (run_id, position, timesheet_id, office_id, staff_name, office_name, component, rate_cents, rate_mills,
-      unit, minutes, tenth_miles, cents)
-    select ${runId}, r.position, t.id, r."officeId", p.first_name || ' ' || p.last_name, o.name, r.component, r."rateCents", r."rateMills",
-      r.unit, r.minutes, r."tenthMiles", r.cents
+    insert into payroll_rows (run_id, position, timesheet_id, office_id, staff_name, employee_no, office_name, component, rate_cents, rate_mills,
+      regular_rate_cents, unit, minutes, tenth_miles, cents)
+    select ${runId}, r.position, t.id, r."officeId", p.first_name || ' ' || p.last_name, coalesce(f.employee_no, ''), o.name, r.component,
+      r."rateCents", r."rateMills", r."regularRateCents", r.unit, r.minutes, r."tenthMiles", r.cents
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as r(position int, "timesheetId" uuid, "officeId" uuid, component text,
-      "rateCents" int, "rateMills" int, unit text, minutes int, "tenthMiles" int, cents int)
-    join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id join offices o on o.id = r."officeId"`);
+      "rateCents" int, "rateMills" int, "regularRateCents" int, unit text, minutes int, "tenthMiles" int, cents int)
+    join timesheets t on t.id = r."timesheetId" join users p on p.id = t.staff_id left join staff_records f on f.user_id = p.id
+    join offices o on o.id = r."officeId"`);
 }
 
 const lineRow = z.strictObject({
-  staffId: z.string(),
+  employeeNo: z.string(),
   staffName: z.string(),
   officeName: z.string(),
   periodStart: z.string(),
@@ -86,9 +88,9 @@ export type PayrollLine = z.output<typeof lineRow>;
 export async function findLines(db: Queryable, runId: string): Promise<PayrollLine[]> {
   return db.rows(
     lineRow,
-    sql`select t.staff_id as "staffId", r.staff_name as "staffName", r.office_name as "officeName", coalesce(r.office_id, t.office_id) as "officeId",
+    sql`select r.employee_no as "employeeNo", r.staff_name as "staffName", r.office_name as "officeName", coalesce(r.office_id, t.office_id) as "officeId",
         t.period_start::text as "periodStart", t.period_end::text as "periodEnd", r.component,
-        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.unit, r.minutes, r.tenth_miles as "tenthMiles", r.cents
+        r.rate_cents as "rateCents", r.rate_mills as "rateMills", r.regular_rate_cents as "regularRateCents", r.unit, r.minutes, r.tenth_miles as "tenthMiles", r.cents
       from payroll_rows r join timesheets t on t.id = r.timesheet_id where r.run_id = ${runId} order by r.position`,
   );
 }

@@ -161,11 +161,11 @@ describe('a timesheet of two offices', () => {
     const { body } = await server.current.call<string>('GET', `/exports/payroll.csv?period=${sunday}`, {
       as: admin as Person,
     });
-    const found = body.split('\n').filter((line) => line.includes(person.id));
-    expect(found.map((line) => line.split(',').slice(6, 12).join())).toEqual([
-      'Regular,HOUR,18.00,1800,30.00,540.00',
-      'Regular,HOUR,18.00,600,10.00,180.00',
-      'Overtime,HOUR,18.00,600,10.00,270.00',
+    const found = body.split('\n').filter((line) => line.includes(`${person.firstName} ${person.lastName}`));
+    expect(found.map((line) => line.split(',').slice(6, 13).join())).toEqual([
+      'Regular,Hour,18.00,,1800,30.00,540.00',
+      'Regular,Hour,18.00,,600,10.00,180.00',
+      'Overtime,Hour,18.00,18.00,600,10.00,270.00',
     ]);
   });
 });

@@ -370,10 +370,15 @@ describe('the payroll file', () => {
     await weekOf(person, 6);
     const { id } = await approved(person);
     const first = await file();
-    const rows = first.body.split('\n').filter((line) => line.includes(person.id));
+    expect(first.headers.get('content-disposition')).toContain(
+      `payroll-${lastWeek()}-to-${addDays(lastWeek(), 6)}.csv`,
+    );
+    const rows = first.body
+      .split('\n')
+      .filter((line) => line.includes(`${person.firstName} ${person.lastName}`));
     expect(rows.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-      'Regular,HOUR,20.00,2400,40.00,800.00,',
-      'Overtime,HOUR,20.00,480,8.00,240.00,',
+      'Regular,Hour,20.00,,2400,40.00,800.00,',
+      'Overtime,Hour,20.00,20.00,480,8.00,240.00,',
     ]);
     expect((await get(admin as Person, id)).status).toBe('EXPORTED');
     const [again, twin] = await Promise.all([file(), file()]);
@@ -384,13 +389,51 @@ describe('the payroll file', () => {
     await move(person, reopened.body, submit);
     await move(manager as Person, await get(admin as Person, id), { move: 'approve' });
     const second = await file();
-    const changed = second.body.split('\n').filter((line) => line.includes(person.id));
+    const changed = second.body
+      .split('\n')
+      .filter((line) => line.includes(`${person.firstName} ${person.lastName}`));
     expect(changed.map((row) => row.split(',').slice(6).join().trim())).toEqual([
-      'Overtime,HOUR,20.00,60,1.00,30.00,',
+      'Overtime,Hour,20.00,20.00,60,1.00,30.00,',
     ]);
     const run = first.body.split('\n')[1]?.split(',')[0];
     expect((await file(`&run=${run}`)).body).toBe(first.body);
     const paid = await move(admin as Person, await get(admin as Person, id), { move: 'pay' });
     expect(paid.body.status).toBe('PAID');
+  });
+
+  it('is a file of ADP, which names whom ADP does not know before anything becomes exported', async () => {
+    const { current } = server;
+    const person = await caregiver();
+    await weekOf(person, 6);
+    const { id } = await approved(person);
+    const adp = (query: string) =>
+      current.call<string>('GET', `/exports/payroll.csv?period=${monday}&format=ADP${query}`, { as: admin });
+    expect((await adp('')).status).toBe(400);
+    expect((await adp('&companyCode=A=B')).status).toBe(400);
+    const refused = await current.call<Problem>(
+      'GET',
+      `/exports/payroll.csv?period=${monday}&format=ADP&companyCode=r7`,
+      { as: admin },
+    );
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
+      422,
+      `ADP knows people by a file number of 1 to 6 digits. Enter it as the employee number of: ${person.firstName} ${person.lastName}.`,
+    ]);
+    expect((await get(admin as Person, id)).status).toBe('APPROVED');
+    await current.owner.query(`update staff_records set employee_no = '004711' where user_id = $1`, [
+      person.id,
+    ]);
+    const { body, headers } = await adp('&companyCode=r7');
+    expect(headers.get('content-disposition')).toContain('PRR7_EPI.csv');
+    const [heading, ...rows] = body.split('\r\n');
+    expect(heading).toBe(
+      'Co Code,Batch ID,File #,Temp Rate,Reg Hours,O/T Hours,Hours 3 Code,Hours 3 Amount,Earnings 3 Code,Earnings 3 Amount',
+    );
+    expect(rows.map((row) => row.replace(/^R7,[0-9A-F]{8},/, ''))).toEqual([
+      '004711,20.0000,40.00,,,,,',
+      '004711,20.0000,,8.00,,,,',
+      '',
+    ]);
+    expect((await get(admin as Person, id)).status).toBe('EXPORTED');
   });
 });

@@ -3,6 +3,7 @@ import { type Timesheet, type TimesheetRow, travelPay } from '@homeward/contract
 import { beforeAll, expect, it } from 'vitest';
 import { type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
+import { makeCard, rateLine } from '../../../test/rates.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { lastWeek, makePaidVisit, makePay } from '../../../test/timesheets.ts';
 
@@ -153,4 +154,35 @@ it('goes by the setting of the office, and what was approved keeps its travel', 
   expect(await sheetOf(other)).toMatchObject({
     ...{ grossCents: 8_733, travelMinutes: 22, mileage: { miles: 9, cents: 0 } },
   });
+});
+
+it('pays the way to a flat visit at the base rate, not at the flat amount divided by its minutes', async () => {
+  await setTravel({}, 4);
+  // An hour of a companion pays $15.50, one of personal care $20.00; a training visit $50.00 as a whole.
+  await makeCard(server.current, {
+    status: 'ACTIVE',
+    from: '2020-01-01',
+    officeId,
+    lines: [
+      rateLine({ serviceType: 'PERSONAL_CARE', payRateCents: 2_000 }),
+      rateLine({ serviceType: 'COMPANION', payRateCents: 1_550 }),
+      rateLine({ serviceType: 'TRAINING', unit: 'VISIT', payRateCents: 5_000 }),
+    ],
+  });
+  const person = await server.current.createPerson({ role: 'CareProvider' });
+  await dayOf(person);
+  await server.current.owner.query(
+    `update visits set service_type = 'TRAINING', out_at = in_at + interval '30 minutes', pay_minutes = 30
+     where staff_id = $1 and client_id = $2`,
+    [person.id, homes[1].id],
+  );
+  const sheet = await sheetOf(person);
+  expect(sheet.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['VISIT', 4_000],
+    // 22 minutes at $15.50. Before, they were paid $100.00 an hour.
+    ['TRAVEL', 568],
+    ['VISIT', 5_000],
+  ]);
+  await setTravel({ rateCents: 1_700 }, 5);
+  expect((await sheetOf(person)).lines[1]).toMatchObject({ kind: 'TRAVEL', cents: 623 });
 });

@@ -29,11 +29,25 @@ function stopsOf(visit: SheetVisit): readonly [Stop, Stop] | undefined {
   ];
 }
 
-/** What an hour of a part pays; where its unit is no time, what it pays divided by its time. */
-function hourlyOf({ unit, rateCents, flatCents, minutes }: PricedPart): number {
+/** What an hour of a part pays; undefined: it is not paid by time. */
+export function hourlyOf({ unit, rateCents }: Pick<PricedPart, 'unit' | 'rateCents'>): number | undefined {
   if (unit === 'HOUR') return rateCents;
-  if (unit === 'QUARTER_HOUR') return rateCents * 4;
-  return minutes === 0 ? 0 : Math.round((flatCents * 60) / minutes);
+  return unit === 'QUARTER_HOUR' ? rateCents * 4 : undefined;
+}
+
+/** Where a rate by the hour is from. */
+export interface HourlyRate {
+  readonly rateCents: number;
+  readonly source: PricedPart['source'];
+}
+
+/** The first rate by the hour of what a visit pays; undefined: it is paid by the visit, the day or the night. */
+export function hourlyRateOf(parts: readonly PricedPart[]): HourlyRate | undefined {
+  for (const part of parts) {
+    const rateCents = hourlyOf(part);
+    if (rateCents !== undefined) return { rateCents, source: part.source };
+  }
+  return undefined;
 }
 
 /** The way to a visit from the one before, whether or not it is paid; undefined: there is none. */
@@ -45,20 +59,19 @@ export function tripTo(visit: SheetVisit, rule: TravelPay, timezone: string): Tr
 interface Given {
   readonly rule: TravelPay;
   readonly officeId: string;
-  /** What the visit that the way leads to pays. */
-  readonly parts: readonly PricedPart[];
+  /** Of the visit that the way leads to, else the base rate; undefined: none is known. */
+  readonly hourly: HourlyRate | undefined;
 }
 
-/** A way as it is paid, at the rate of the office or of the visit that it leads to. @param inAt when that visit began */
-export function pricedTrip(trip: Trip, inAt: string, { rule, officeId, parts }: Given): PricedVisit {
+/** A way as it is paid, at the travel rate of the office, else by the hour as the visit that it leads to, else at the base rate. @param inAt when that visit began */
+export function pricedTrip(trip: Trip, inAt: string, { rule, officeId, hourly }: Given): PricedVisit {
   // It is worked in whole minutes, as the visit is.
   const arrivedMs = new Date(inAt).getTime();
   const arrival = new Date(arrivedMs - (arrivedMs % minuteMs));
-  const [first] = parts;
   const paid = { unit: 'HOUR', flatCents: 0, dayType: '', timeBand: '' } as const;
-  if (rule.rateCents !== null || !first) {
+  if (rule.rateCents !== null || !hourly) {
     const source = { level: 'OFFICE', id: officeId, card: null } as const;
     return tripWork(trip, arrival, { ...paid, rateCents: rule.rateCents ?? 0, source });
   }
-  return tripWork(trip, arrival, { ...paid, rateCents: hourlyOf(first), source: first.source });
+  return tripWork(trip, arrival, { ...paid, ...hourly });
 }

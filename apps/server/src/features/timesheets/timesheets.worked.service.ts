@@ -1,4 +1,12 @@
-import { addDays, dayIn, minuteMs, wallMinutes, wallTimeAt, wallTimeIn } from '@homeward/contract/core';
+import {
+  addDays,
+  dayIn,
+  minuteMs,
+  serviceTypes,
+  wallMinutes,
+  wallTimeAt,
+  wallTimeIn,
+} from '@homeward/contract/core';
 import type { Pricing } from '@homeward/contract/rates';
 import {
   type DrivenMiles,
@@ -19,7 +27,7 @@ import { type SettingsOf, settingsOf } from '../offices/index.ts';
 import { pricerOf } from '../rates/index.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { awakeParts } from './timesheets.sleep.service.ts';
-import { pricedTrip, tripTo } from './timesheets.travel.service.ts';
+import { type HourlyRate, hourlyOf, hourlyRateOf, pricedTrip, tripTo } from './timesheets.travel.service.ts';
 import type { SheetVisit, SheetWeeks } from './timesheets.visits.store.ts';
 
 /** The settings of offices, each read once. */
@@ -96,13 +104,16 @@ export async function workedBy(
   const place = { ruleSet, officeId };
   const rule = settings.on(travelPay, visit.date).value;
   const trip = tripTo(visit, rule, sheet.timezone);
+  const isPaidTrip = trip !== undefined && rule.isPaid && visit.inAt !== null;
+  const hourly = isPaidTrip && withPay ? await hourlyRate(visit, { parts, sheet, time, price }) : undefined;
   const way =
     trip && rule.isPaid && visit.inAt !== null
-      ? [{ ...pricedTrip(trip, visit.inAt, { rule, officeId, parts: worked }), ...place }]
+      ? [{ ...pricedTrip(trip, visit.inAt, { rule, officeId, hourly }), ...place }]
       : [];
+  const isTripUnpriced = isPaidTrip && withPay && rule.rateCents === null && hourly === undefined;
   const drive = { visitId: visit.id, miles: visit.mileage, trip };
   return {
-    isUnpriced: parts === undefined,
+    isUnpriced: parts === undefined || isTripUnpriced,
     priced: [
       { id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive, ...place },
       ...way,
@@ -146,6 +157,45 @@ async function pricedParts(
   const shift = { serviceType, shiftType, timezone, ...parties, start: from, end };
   const { missing, segments } = await price(shift);
   return missing.length > 0 ? undefined : fitted(segments, minutes);
+}
+
+interface TripGiven {
+  /** What the visit pays; undefined: a rate is missing. */
+  readonly parts: readonly PricedPart[] | undefined;
+  readonly sheet: StoredSheet;
+  readonly time: { readonly start: Date };
+  readonly price: (officeId: string) => Price;
+}
+
+/**
+ * What an hour of the way to a visit pays where the office has no travel rate: as the visit does. Where that is paid by the
+ * visit, the day or the night, it is the base rate: the lowest rate by the hour of the office for this person at that time.
+ */
+async function hourlyRate(
+  visit: SheetVisit,
+  { parts, sheet, time, price }: TripGiven,
+): Promise<HourlyRate | undefined> {
+  const own = hourlyRateOf(parts ?? []);
+  if (own || parts === undefined) return own;
+  const { timezone, clientId, officeId } = visit;
+  const start = wallTimeIn(timezone, time.start);
+  const hour = { timezone, clientId, start, end: wallTimeAt(wallMinutes(start) + 60) };
+  const found: HourlyRate[] = [];
+  for (const serviceType of serviceTypes) {
+    const shift = {
+      ...hour,
+      serviceType,
+      shiftType: 'HOURLY' as const,
+      shiftId: null,
+      staffId: sheet.staff.id,
+    };
+    const { missing, segments } = await price(officeId)(shift);
+    const [first] = segments;
+    if (missing.length > 0 || !first) continue;
+    const rateCents = hourlyOf({ unit: first.payUnit, rateCents: first.payRateCents });
+    if (rateCents !== undefined) found.push({ rateCents, source: first.source.pay });
+  }
+  return found.toSorted((one, other) => one.rateCents - other.rateCents)[0];
 }
 
 /** Segments as parts that together have exactly so many minutes. */

@@ -16,25 +16,32 @@ export type CsvColumn<Item> = readonly [heading: string, cell: (item: Item) => s
 
 /**
  * Makes a CSV file of a list that is read in chunks: its size needs no memory.
- * @param file name: what the file name begins with, before the day; zone: whose day that is
+ * @param file name: what the file name begins with, before the day; zone: whose day that is; hasMark: false for programs that
+ * do not know the mark of the character set
  */
 export function csvOf<Item>(
-  { name, zone, at = new Date() }: { name: string; zone: string; at?: Date },
+  {
+    name,
+    zone,
+    at = new Date(),
+    hasMark = true,
+  }: { name: string; zone: string; at?: Date; hasMark?: boolean },
   columns: readonly CsvColumn<Item>[],
   chunks: AsyncIterable<readonly Item[]>,
 ): CsvFile {
   return {
     fileName: `${name}-${dayIn(zone, at)}.csv`,
-    csv: Readable.from(linesOf(columns, chunks), { objectMode: false }),
+    csv: Readable.from(linesOf(columns, chunks, hasMark), { objectMode: false }),
   };
 }
 
 async function* linesOf<Item>(
   columns: readonly CsvColumn<Item>[],
   chunks: AsyncIterable<readonly Item[]>,
+  hasMark: boolean,
 ): AsyncGenerator<string> {
   // Excel takes a file without the mark for another character set.
-  yield `\uFEFF${stringify([columns.map(([heading]) => heading)], lineEnd)}`;
+  yield `${hasMark ? '\uFEFF' : ''}${stringify([columns.map(([heading]) => heading)], lineEnd)}`;
   for await (const items of chunks) {
     // A cell that starts like a formula would be run by a spreadsheet: cells hold what people typed.
     yield stringify(

@@ -1,11 +1,12 @@
 import { type Display, dayIn, formatCents, formatWordDate } from '@homeward/contract/core';
 import { mayRunPayroll, type TimesheetRow } from '@homeward/contract/timesheets';
 import { Download, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
 import { useOfficeChoices } from '../offices/index.ts';
@@ -23,8 +24,12 @@ import {
   stateOf,
   stepFrom,
 } from './timesheets.list.model.ts';
-import { useApproveClean, useExportPayroll, useListedTimesheets } from './timesheets.queries.ts';
+import { useApproveClean, useListedTimesheets } from './timesheets.queries.ts';
 import { issuesInWords, periodInWords, statusKinds, statusLabel, words } from './timesheets.text.ts';
+
+const PayrollDialog = lazyPart(() =>
+  import('./PayrollDialog.tsx').then((module) => ({ default: module.PayrollDialog })),
+);
 
 const Figure = ({ children }: { children: string }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
@@ -119,7 +124,7 @@ export function OfficeTimesheets({ address, onAddressChange, onOpen }: OfficeTim
   const found = useListedTimesheets(listQueryOf(page.state, day));
   const shared = periodOfRows(found.data?.data);
   const clean = useApproveClean();
-  const payroll = useExportPayroll();
+  const [isExporting, setExporting] = useState(false);
   const [isTold, setTold] = useState(false);
   const goTo = (next: string | undefined) => {
     const { cursor: _cursor, ...kept } = listed;
@@ -138,12 +143,8 @@ export function OfficeTimesheets({ address, onAddressChange, onOpen }: OfficeTim
         />
         <div className="flex flex-wrap gap-2.5 sm:ml-auto">
           {isAdmin ? (
-            <Button
-              icon={<Download aria-hidden size={17} />}
-              isPending={payroll.isPending}
-              onPress={() => payroll.mutate({ period: day, ...(officeIds && { officeId: officeIds }) })}
-            >
-              {words.payroll}
+            <Button icon={<Download aria-hidden size={17} />} onPress={() => setExporting(true)}>
+              {words.payroll}…
             </Button>
           ) : null}
           <Button
@@ -160,6 +161,16 @@ export function OfficeTimesheets({ address, onAddressChange, onOpen }: OfficeTim
           </Button>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {isExporting ? (
+          <PayrollDialog
+            day={day}
+            officeIds={officeIds}
+            period={shared ? periodInWords(shared, display) : `Period of ${formatWordDate(day, display)}`}
+            onClose={() => setExporting(false)}
+          />
+        ) : null}
+      </Suspense>
       {isTold ? <CleanResult result={clean} onOpen={onOpen} /> : null}
       <DataTable
         label="Timesheets"

@@ -52,8 +52,16 @@ function extraOf({ overtimeMinutes, doubleMinutes }: TimesheetLine): string {
   return parts.filter(Boolean).join(', ');
 }
 
-const partKey = ({ component, source, rateCents, unit, timeBand, dayType }: TimesheetLine['parts'][number]) =>
-  `${component} ${source.id} ${rateCents} ${unit} ${timeBand} ${dayType}`;
+const partKey = ({
+  component,
+  source,
+  rateCents,
+  regularRateCents,
+  unit,
+  timeBand,
+  dayType,
+}: TimesheetLine['parts'][number]) =>
+  `${component} ${source.id} ${rateCents} ${regularRateCents} ${unit} ${timeBand} ${dayType}`;
 
 const sourceInWords = ({ kind }: TimesheetLine, { source }: TimesheetLine['parts'][number]) =>
   source.card ?? (kind === 'TRAVEL' && source.level === 'OFFICE' ? 'Travel rate of the office' : 'Override');

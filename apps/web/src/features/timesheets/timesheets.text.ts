@@ -59,7 +59,9 @@ export function adjustmentInWords(first: Day, cents: Cents, display: Display): s
 export const words = {
   notLoaded: 'Timesheets could not be loaded',
   approveClean: 'Approve all clean',
-  payroll: 'Download payroll CSV',
+  payroll: 'Download payroll file',
+  payrollEffect:
+    'Approved timesheets of this period become exported by the download. An admin can still reopen them; the next file then has the difference. If nothing new is approved, the last file is downloaded again.',
 } as const;
 
 /** What a mile pays, such as "$0.655". @param mills tenths of a cent */

@@ -105,5 +105,9 @@ export const exportPayroll = defineEndpoint({
   policy: policy.mayRunPayroll,
   query: s.payrollQuery,
   answer: { stream: 'text/csv; charset=utf-8' },
-  errors: { 404: 'no such run', 409: 'nothing is approved' },
+  errors: {
+    404: 'no such run',
+    409: 'nothing is approved',
+    422: 'format ADP: people without a file number. Nothing becomes exported',
+  },
 });

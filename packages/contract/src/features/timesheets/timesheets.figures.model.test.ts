@@ -108,10 +108,22 @@ describe('a timesheet', () => {
       parts: [
         {
           ...{ component: 'OVERTIME', minutes: 120, rateCents: 2_000, unit: 'HOUR', cents: 6_000 },
-          ...{ dayType: 'WEEKDAY', timeBand: 'DAY', source: card },
+          ...{ dayType: 'WEEKDAY', timeBand: 'DAY', source: card, regularRateCents: 2_000 },
         },
       ],
     });
+  });
+
+  it.each([
+    // 40 hours at $20 and 2 at $30: (800 + 60) / 42 an hour, of which overtime pays half.
+    ['mixed rates', part(2, 3_000), undefined, 2_048, 8_048],
+    // $42 more in the week: $1.00 an hour more.
+    ['mixed rates and an incentive', part(2, 3_000), 4_200, 2_148, 8_148],
+  ])('says the regular rate of overtime: %s', (_name, parts, cents, regularRateCents, paid) => {
+    const incentive = cents === undefined ? {} : { incentive: { shiftId: 'shift', cents } };
+    const { visits } = figure([...fiveDays, { ...visit(21, parts), ...incentive }]);
+    const [overtime] = visits.at(-1)?.parts ?? [];
+    expect(overtime).toMatchObject({ component: 'OVERTIME', regularRateCents, cents: paid });
   });
 
   it('pays an incentive beside the hours of its visit', () => {

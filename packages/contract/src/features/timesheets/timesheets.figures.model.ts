@@ -1,6 +1,6 @@
 import { addCents, allocateCents, type Cents, type Day } from '../../core/index.ts';
 import type { RateUnit } from '../rates/index.ts';
-import { exactPayOf, type WorkCell, type Workweek } from './timesheets.overtime.model.ts';
+import { exactPayOf, regularRateOf, type WorkCell, type Workweek } from './timesheets.overtime.model.ts';
 import { type PayComponent, payComponents } from './timesheets.text.ts';
 import type { Trip } from './timesheets.travel.model.ts';
 import {
@@ -24,6 +24,8 @@ export interface PaidMinutes {
 export interface PaidPart extends Omit<PricedPart, 'flatCents'> {
   readonly component: PayComponent;
   readonly cents: Cents;
+  /** Of its workweek, for overtime and double time. Missing where it was approved before it was kept. */
+  readonly regularRateCents?: Cents;
 }
 
 export interface FiguredVisit extends PaidMinutes {
@@ -132,9 +134,9 @@ const minutesOf = (parts: readonly PaidPart[]): PaidMinutes => ({
   doubleMinutes: minutesIn(parts, 'DOUBLE'),
 });
 
-function paidPart({ piece, component, minutes }: Cell, cents: Cents): PaidPart {
+function paidPart({ piece, component, minutes }: Cell, cents: Cents, regularRateCents: Cents): PaidPart {
   const { flatCents: _flat, ...rate } = piece.part;
-  return { ...rate, component, minutes, cents };
+  return { ...rate, component, minutes, cents, ...(component !== 'REGULAR' && { regularRateCents }) };
 }
 
 /** What one part pays as one component, where midnight has cut it in two. */
@@ -152,7 +154,10 @@ function joined(parts: readonly PaidPart[]): PaidPart[] {
 }
 
 function isSamePart(one: PaidPart, other: Omit<PaidPart, 'minutes' | 'cents'>): boolean {
-  const isSameRate = one.rateCents === other.rateCents && one.unit === other.unit;
+  const isSameRate =
+    one.rateCents === other.rateCents &&
+    one.unit === other.unit &&
+    one.regularRateCents === other.regularRateCents;
   const isSameTime = one.dayType === other.dayType && one.timeBand === other.timeBand;
   return isSameRate && isSameTime && one.component === other.component && one.source.id === other.source.id;
 }
@@ -192,12 +197,13 @@ export function figuresOf(visits: readonly PricedVisit[], rules: PayRules): Shee
   for (const week of weeksOf(visits, rules)) {
     const cents = centsOf(week, ({ piece }) => isOwn(piece.visit));
     const own: Cents[] = [];
+    const regularRate = regularRateOf(week);
     for (const [at, cell] of week.cells.entries()) {
       const pays = cents[at];
       if (pays === undefined) continue;
       begun.add(cell.piece.visit);
       own.push(pays);
-      paid.push({ visit: cell.piece.visit, part: paidPart(cell, pays) });
+      paid.push({ visit: cell.piece.visit, part: paidPart(cell, pays, regularRate) });
     }
     if (own.length > 0) weeks.push({ first: week.first, cents: addCents(...own) });
   }

@@ -249,6 +249,22 @@ export function exactPayOf(week: Workweek): {
   };
 }
 
+/**
+ * The regular rate of a week in cents an hour, half a cent up: of which overtime pays half on top of each hour, double time the
+ * whole (29 CFR 778.109). It is the average of all straight pay, with the incentives divided by the hours that the rules name.
+ */
+export function regularRateOf(week: Workweek): Cents {
+  const { cells } = week;
+  const minutes = BigInt(sum(cells, (cell) => cell.minutes));
+  if (minutes === 0n) return 0;
+  const straight = cells.reduce((total, cell) => total + cell.centMinutes, 0n);
+  const incentives = BigInt(sum(incentivesOf(cells), (cents) => cents));
+  const { base } = incentiveShareOf(week);
+  const share = straight * base + 60n * incentives * minutes;
+  const denominator = minutes * base;
+  return Number((2n * share + denominator) / (2n * denominator));
+}
+
 /** The incentives of pieces, each once, although a piece may be cut into several cells. */
 const incentivesOf = (cells: readonly WorkCell[]): Cents[] =>
   [...new Set(cells.map(({ piece }) => piece))].map(({ incentiveCents }) => incentiveCents);

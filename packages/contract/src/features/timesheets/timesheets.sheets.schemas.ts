@@ -20,6 +20,7 @@ import { confirmsNumbers, timesheetStates } from './timesheets.model.ts';
 import {
   lineKinds,
   payComponents,
+  payrollFormats,
   rulesVersions,
   sheetIssues,
   timesheetsText,
@@ -68,6 +69,8 @@ const partSchema = z.strictObject({
   /** The card or the override that the rate is from. */
   source: sourceSchema,
   cents: z.int(),
+  /** Of its workweek, for overtime and double time. */
+  regularRateCents: z.optional(z.int()),
 });
 
 const lineSchema = z.strictObject({
@@ -206,6 +209,12 @@ export const payrollQuery = z.strictObject({
   period: daySchema,
   officeId: recordsParam(),
   run: z.optional(idSchema),
+  /** `ADP`: the Paydata import of ADP Workforce Now. */
+  format: z._default(z.enum(payrollFormats), 'CSV'),
+  /** As ADP knows the agency. */
+  companyCode: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9]{2,3}$/, { error: timesheetsText.wrongCompanyCode })),
+  ),
 });
 
 export type Timesheet = z.output<typeof timesheetSchema>;

@@ -23,6 +23,7 @@ export const payrollComponents = [
   'TRAVEL_OVERTIME',
   'TRAVEL_DOUBLE',
   'MILEAGE',
+  'MINIMUM',
   'ADJUSTMENT',
 ] as const;
 export type PayrollComponent = (typeof payrollComponents)[number];
@@ -33,8 +34,17 @@ export const payrollComponentLabels: Record<PayrollComponent, string> = {
   TRAVEL_OVERTIME: 'Travel overtime',
   TRAVEL_DOUBLE: 'Travel double time',
   MILEAGE: 'Mileage',
+  MINIMUM: 'Minimum top-up',
   ADJUSTMENT: 'Adjustment',
 };
+
+/** The files that a payroll run is downloaded as. */
+export const payrollFormatLabels = {
+  CSV: 'CSV for any payroll program',
+  ADP: 'ADP Workforce Now (Paydata import)',
+} as const;
+export type PayrollFormat = keyof typeof payrollFormatLabels;
+export const payrollFormats = Object.keys(payrollFormatLabels) as [PayrollFormat, ...PayrollFormat[]];
 
 /** What a line of a timesheet pays. */
 export const lineKinds = ['VISIT', 'TRAVEL'] as const;
@@ -107,6 +117,9 @@ export const timesheetsText = {
   tooManyAtOnce: `At most ${mostApproved} timesheets are approved at once. Approve again for the rest.`,
   nothingToExport: 'No timesheet of this period is approved yet.',
   noRun: 'This payroll run',
+  wrongCompanyCode: 'Enter the company code of ADP: 2 or 3 letters or digits.',
+  fileNumbers: (names: string) =>
+    `ADP knows people by a file number of 1 to 6 digits. Enter it as the employee number of: ${names}.`,
   chooseBetween: 'Choose when miles between clients are paid.',
   chooseRuleSet: 'Choose a rule set.',
   endBeforeStart: 'End must be after start.',
