@@ -19,6 +19,13 @@ it.each([
   expect(decodeText(new Uint8Array(bytes))).toBe(text);
 });
 
+it('does not take UTF-8 with one wrong byte for Windows-1252: what is lost shows', () => {
+  const [head, tail] = ['José\r\nMu', 'oz\r\nHằng'].map((part) => new TextEncoder().encode(part));
+  expect(decodeText(new Uint8Array([...(head ?? []), 0xf1, ...(tail ?? [])]))).toBe(
+    'José\r\nMu\uFFFDoz\r\nHằng',
+  );
+});
+
 it('drops a character that is cut off at the end, and has no text for no bytes', () => {
   expect(decodeText(new Uint8Array([0x41, 0xc3]))).toBe('A');
   expect(decodeText(new Uint8Array())).toBe('');

@@ -1,7 +1,11 @@
+/** A letter beyond ASCII in UTF-8. A text of Windows-1252 that reads as one by chance has no other. */
+const letter = /[\u0080-\u{10FFFF}]/u;
+const lost = /\uFFFD/g;
+
 /**
  * Reads the bytes of a text file as the program that saved it meant them: UTF-8 or UTF-16 with or without a byte-order
  * mark, else Windows-1252, which Excel saves as "CSV". A character that is cut off at the end is dropped.
- * @returns the text without its byte-order mark
+ * @returns the text without its byte-order mark; U+FFFD stands for what is wrong in a text of UTF-8 or UTF-16
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
@@ -9,7 +13,9 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
+    const isMostlyUtf8 = letter.test(text.replaceAll(lost, ''));
+    return isMostlyUtf8 ? text : new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

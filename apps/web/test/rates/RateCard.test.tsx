@@ -251,7 +251,7 @@ test('adds a service and a column, and edits the details of a price', async () =
 test('checks the prices of a file and puts them into the grid unsaved', async () => {
   api.on(checkRateLines, () => ({
     ignoredColumns: ['Comment'],
-    lines: [lineOf({ billRateCents: 3_900 })],
+    lines: [lineOf({ billRateCents: 3_900 }), lineOf({ dayType: 'HOLIDAY' })],
     wrong: [
       { row: 2, cells: ['Personal care', 'x'], errors: [{ column: 'Bill', message: ratesText.negative }] },
     ],
@@ -261,8 +261,19 @@ test('checks the prices of a file and puts them into the grid unsaved', async ()
   await page.getByRole('textbox', { name: 'Or paste the rows' }).fill('Service,Bill\nPersonal care,39');
   await button('Check the rows').click();
   await shows('These columns are left out: Comment');
-  await shows('1 price can be used, 1 row with errors.');
+  await shows('2 prices can be used, 1 row with errors.');
   await shows(ratesText.negative);
+  const changes = page.getByRole('region', { name: 'What changes' });
+  const change = (label: string) => expect.element(changes.getByRole('listitem').filter({ hasText: label }));
+  const changed = 'Changed: Personal care, hourly, per hour, Any day, any time';
+  await change(changed).toHaveTextContent(`${changed}Bill $34.00 → becomes $39.00`);
+  const added = 'New: Personal care, hourly, per hour, Holiday, any time';
+  await expect.element(changes.getByText(added)).toBeVisible();
+  await page.getByText('Replace all prices of this rate card').click();
+  await expect.element(changes.getByText('Removed: Companion care')).toBeVisible();
+  await expectAccessible();
+  await page.getByText('Add them, and replace prices of the same kind').click();
+  await expect.element(changes.getByText('Removed:')).not.toBeInTheDocument();
   await button('Use these prices').click();
   await expect.element(cell(`Bill, ${personal}, hourly, per hour: $39.00`)).toBeVisible();
   await expect.element(cell(`Bill, ${companion}, hourly, per hour: $30.00`)).toBeVisible();

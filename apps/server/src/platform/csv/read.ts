@@ -22,7 +22,16 @@ const mostNamedRows = 3;
 const notCsv = 'This file cannot be read as a list. Save it as CSV and try again.';
 const noSpace = /[\u00a0\u2007\u202f\u3000]/g;
 /** What a spreadsheet writes where a formula failed. */
-const failedFormula = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!|GETTING_DATA)$/i;
+const failedFormula =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!|GETTING_DATA)$|^Err:\d{3}$/i;
+/** What Excel writes where a column was too narrow for its value. */
+const tooNarrow = /^#{3,}$/;
+
+/** What no text has: it is another kind of file, or an invisible mark that a database refuses. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** What stands where a character could not be read. */
+const lost = '\uFFFD';
 
 /**
  * Reads the text of a CSV file: separated by commas, semicolons or tabs, as `sep=` or the first line has them; with
@@ -32,7 +41,7 @@ const failedFormula = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CA
  * @param most rows below the headings that are read; a caller that takes fewer asks for one more to see that there are
  *   too many
  * @returns the table, or the reason why it cannot be used: no CSV, a heading that occurs twice, a row with more or
- *   fewer cells than headings, or a failed formula
+ *   fewer cells than headings, a failed formula, or a character that could not be read
  */
 export async function readCsv(csv: string, most: number): Promise<CsvTable | CsvFault> {
   const named = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i.exec(csv);
@@ -40,7 +49,11 @@ export async function readCsv(csv: string, most: number): Promise<CsvTable | Csv
   const lines = await parseLines(text, named?.[1] ?? delimiterOf(text), most + 1);
   if (!lines) return { fault: notCsv };
   const [headings = [], ...rows] = lines;
-  const fault = faultOfHeadings(headings) ?? faultOfWidths(headings, rows) ?? faultOfFormulas(headings, rows);
+  const fault =
+    faultOfHeadings(headings) ??
+    faultOfWidths(headings, rows) ??
+    faultOfFormulas(headings, rows) ??
+    faultOfLetters(headings, rows);
   return fault === undefined ? { headings, rows } : { fault };
 }
 
@@ -91,6 +104,7 @@ function cleanCell(text: string): string {
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function faultOfHeadings(headings: readonly string[]): string | undefined {
+  if (headings.some((heading) => control.test(heading) || heading.includes(lost))) return notCsv;
   const met = new Set<string>();
   for (const heading of headings) {
     const name = plain(heading);
@@ -121,9 +135,28 @@ function faultOfFormulas(
   rows: readonly (readonly string[])[],
 ): string | undefined {
   for (const [at, cells] of rows.entries()) {
-    const column = cells.findIndex((cell) => failedFormula.test(cell));
-    if (column >= 0)
-      return `Row ${at + 1} has ${cells[column]} in “${cut(headings[column] ?? '')}”: a formula failed in the spreadsheet. Correct it there and save the file again.`;
+    const column = cells.findIndex((cell) => failedFormula.test(cell) || tooNarrow.test(cell));
+    if (column < 0) continue;
+    const cell = cells[column] ?? '';
+    const where = `Row ${at + 1} has ${cut(cell)} in “${cut(headings[column] ?? '')}”`;
+    return tooNarrow.test(cell)
+      ? `${where}: its column was too narrow. Widen it in the spreadsheet and save the file again.`
+      : `${where}: a formula failed in the spreadsheet. Correct it there and save the file again.`;
+  }
+  return undefined;
+}
+
+function faultOfLetters(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  for (const [at, cells] of rows.entries()) {
+    const column = cells.findIndex((cell) => control.test(cell) || cell.includes(lost));
+    if (column < 0) continue;
+    const where = `Row ${at + 1} has a character in “${cut(headings[column] ?? '')}” that`;
+    return cells[column]?.includes(lost)
+      ? `${where} could not be read. Correct it, and save the file as UTF-8.`
+      : `${where} is not text. Delete what is in that cell, type it again, and save the file.`;
   }
   return undefined;
 }

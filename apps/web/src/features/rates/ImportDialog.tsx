@@ -11,20 +11,23 @@ import { Modal } from '../../ui/Modal.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { WrongRows } from '../../ui/WrongRows.tsx';
+import { ImportChanges } from './ImportChanges.tsx';
+import type { PriceCells } from './rates.cells.model.ts';
+import { cellsAfterImport, type ImportMode, priceChanges } from './rates.import.model.ts';
 import { useCheckLines } from './rates.queries.ts';
 
-type Mode = 'merge' | 'replace';
-
 interface ImportDialogProps {
+  /** The prices that are in the grid. */
+  cells: PriceCells;
   /** Puts the prices into the grid without saving them. */
-  onUse: (lines: readonly CardLine[], mode: Mode) => void;
+  onUse: (lines: readonly CardLine[], mode: ImportMode) => void;
   onClose: () => void;
 }
 
 /** Reads prices from a CSV file and shows its errors first. Nothing changes before the grid is saved. */
-export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
+export function ImportDialog({ cells, onUse, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
-  const [mode, setMode] = useState<Mode>('merge');
+  const [mode, setMode] = useState<ImportMode>('merge');
   const check = useCheckLines();
   const checked = check.data;
   return (
@@ -42,7 +45,7 @@ export function ImportDialog({ onUse, onClose }: ImportDialogProps) {
             </Banner>
           ) : null}
           {checked ? (
-            <Found checked={checked} mode={mode} onMode={setMode} />
+            <Found cells={cells} checked={checked} mode={mode} onMode={setMode} />
           ) : (
             <>
               <CsvFile isBusy={check.isPending} onText={(read) => check.mutate(read)}>
@@ -98,14 +101,17 @@ const modes = [
 ] as const;
 
 interface FoundProps {
+  cells: PriceCells;
   checked: CheckedLines;
-  mode: Mode;
-  onMode: (mode: Mode) => void;
+  mode: ImportMode;
+  onMode: (mode: ImportMode) => void;
 }
 
-/** The rows of a file with errors, and what to do with the others. */
-function Found({ checked, mode, onMode }: FoundProps) {
+/** The rows of a file with errors, what to do with the others, and what that changes. */
+function Found({ cells, checked, mode, onMode }: FoundProps) {
   const { wrong, ignoredColumns, lines } = checked;
+  const changes = priceChanges(cells, cellsAfterImport(cells, lines, mode));
+  const same = lines.length - changes.filter(({ kind }) => kind !== 'removed').length;
   return (
     <>
       {ignoredColumns.length > 0 ? (
@@ -113,12 +119,15 @@ function Found({ checked, mode, onMode }: FoundProps) {
       ) : null}
       <WrongRows title="Rows with errors are left out" rows={wrong} />
       {lines.length > 0 ? (
-        <RadioGroup
-          label={`What happens with ${plural(lines.length, 'price')}`}
-          options={modes}
-          value={mode}
-          onChange={(value) => onMode(value === 'replace' ? 'replace' : 'merge')}
-        />
+        <>
+          <RadioGroup
+            label={`What happens with ${plural(lines.length, 'price')}`}
+            options={modes}
+            value={mode}
+            onChange={(value) => onMode(value === 'replace' ? 'replace' : 'merge')}
+          />
+          <ImportChanges changes={changes} same={same} />
+        </>
       ) : (
         <p className="text-muted">It contains no usable prices.</p>
       )}

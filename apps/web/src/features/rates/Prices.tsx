@@ -15,7 +15,6 @@ import { PricesSaveBar } from './PricesSaveBar.tsx';
 import { PricesSecondLooks } from './PricesSecondLooks.tsx';
 import { PricesTools } from './PricesTools.tsx';
 import {
-  cellsOf,
   cellWarnings,
   type GridRow,
   type GridShape,
@@ -25,6 +24,7 @@ import {
   rowsOf,
 } from './rates.cells.model.ts';
 import { usePriceGrid } from './rates.grid.hooks.ts';
+import { cellsAfterImport } from './rates.import.model.ts';
 import { type Place, placesOf } from './rates.places.model.ts';
 import { errorKey, usePrices } from './rates.prices.hooks.ts';
 import { useLimits } from './rates.queries.ts';
@@ -151,9 +151,9 @@ export function Prices({ card }: { card: RateCardDetail }) {
         ) : null}
         {dialog === 'import' ? (
           <ImportDialog
+            cells={cells}
             onUse={(lines, mode) => {
-              const read = cellsOf(lines);
-              prices.change(mode === 'merge' ? { ...cells, ...read } : read);
+              prices.change(cellsAfterImport(cells, lines, mode));
               setNews(`${plural(lines.length, 'price')} from the file. Save to keep them.`);
               setDialog(undefined);
             }}
