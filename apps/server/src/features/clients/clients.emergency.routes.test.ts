@@ -184,6 +184,36 @@ describe('emergency access', () => {
     );
     const guessed = { name: 'Guessed', refused: null };
     expect(rows).toEqual([...Array(5).fill(guessed), { ...guessed, refused: 'true' }]);
+    // Once an hour, however often they go on.
+    for (const day of [7, 8]) expect((await guess(day)).status).toBe(429);
+    const told = await current.owner.query(
+      `select n.metadata ->> 'count' as count, u.role from notifications n join users u on u.id = n.user_id
+       where n.type = 'emergency-searches-repeated' and n.actor_id = $1 and n.user_id = $2`,
+      [nurse.id, admin.id],
+    );
+    expect(told.rows).toEqual([{ count: '6', role: 'Admin' }]);
+    // A minute after the last one that passed the next one does, and then the wait is twice as long.
+    await current.owner.query(
+      `update client_emergency_searches set at = at - interval '61 seconds' where user_id = $1`,
+      [nurse.id],
+    );
+    expect((await guess(9)).status).toBe(200);
+    expect(Number((await guess(9)).headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  it('counts searches of one person at once and on every server together', async () => {
+    const { current } = server;
+    const nurse = await person('MedicalProfessional');
+    await current.owner.query(
+      `insert into client_emergency_searches (user_id, is_refused) select $1, false from generate_series(1, 3)`,
+      [nurse.id],
+    );
+    const body = { firstName: 'Rosa', lastName: 'Guessed', birthDate: '1941-05-01' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => current.call('POST', '/emergency-access/find', { as: nurse, body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
   it('is reviewed once, however many review it at once', async () => {

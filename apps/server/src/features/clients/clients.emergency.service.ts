@@ -11,47 +11,53 @@ import { type Page, roleGroups, type Viewer } from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
-import { RateLimit } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { ofClient, reachSweep, settleReach } from './clients.changes.service.ts';
 import * as store from './clients.emergency.store.ts';
+import { searchWaitSeconds } from './clients.searches.model.ts';
+import { insertSearch, lockSearches } from './clients.searches.store.ts';
 
 const shown = (access: store.StoredAccess, viewer: Viewer): EmergencyAccess => ({
   ...access,
   mayReview: access.review === null && mayReviewEmergency(viewer, access),
 });
 
-/** Searches of one person in five minutes: birth dates are not to be guessed. */
-const mostSearches = 5;
-const searchWindowMs = 5 * 60_000;
-
-/** What searches need: it also counts those of each person on this server. */
-export interface SearchDeps extends Deps {
-  readonly searches: RateLimit;
-}
-
-/** Adds a count of searches; one for each server. */
-export function withSearches(deps: Deps): SearchDeps {
-  return { ...deps, searches: new RateLimit(mostSearches, searchWindowMs) };
+/**
+ * Counts an emergency search, on all servers together. Admins are notified of the first one in an hour that has to wait.
+ * @returns for how many seconds it has to wait; 0: it passes
+ */
+async function countSearch(deps: Deps, { viewer }: Caller): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const { passed, refused, secondsAgo } = await lockSearches(tx, viewer.id);
+    const waitSeconds = Math.max(0, searchWaitSeconds(passed) - (secondsAgo ?? Number.POSITIVE_INFINITY));
+    await insertSearch(tx, viewer.id, waitSeconds > 0);
+    if (waitSeconds > 0 && refused === 0)
+      await notify(deps, tx, {
+        type: 'emergency-searches-repeated',
+        metadata: { who: await findFullName(tx, viewer.id), count: String(passed + 1) },
+        to: { roles: roleGroups.adminLevel },
+        actorId: viewer.id,
+      });
+    return Math.ceil(waitSeconds);
+  });
 }
 
 /**
  * Finds a client out of reach for an emergency. The audit log names who was searched for, also in searches that find nobody or are refused.
  * @throws 429 they have looked for too many; admins, who reach every client, never have
  */
-export async function findInEmergency(deps: SearchDeps, given: FindInEmergency, caller: Caller) {
-  const { viewer } = caller;
-  const waitMs = reachesAll(viewer) ? 0 : deps.searches.take(viewer.id, performance.now());
+export async function findInEmergency(deps: Deps, given: FindInEmergency, caller: Caller) {
+  const waitSeconds = reachesAll(caller.viewer) ? 0 : await countSearch(deps, caller);
   const action = 'clients.emergency-search';
-  if (waitMs > 0) {
+  if (waitSeconds > 0) {
     await deps.record(caller, deps.db, {
       action,
       subject: { type: 'client', id: null },
       after: { ...given, refused: true },
     });
-    throw problem(429, clientsText.tooManySearches, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    throw problem(429, clientsText.tooManySearches, { retryAfterSeconds: waitSeconds });
   }
   const clients = await store.findByNameAndBirth(deps.db, given, caller.viewer);
   await deps.record(caller, deps.db, {

@@ -6,14 +6,12 @@ import {
   listEmergencyAccess,
   openInEmergency,
   reviewEmergency,
-  withSearches,
 } from './clients.emergency.service.ts';
 import { changeNote, listNotes, readNoteHistory, writeNote } from './clients.notes.service.ts';
 import { opened } from './clients.opened.service.ts';
 
 /** The calls of notes and of emergency access. */
-export function notesRoutes(given: Deps): Route[] {
-  const deps = withSearches(given);
+export function notesRoutes(deps: Deps): Route[] {
   return [
     readRoute(c.listNotes, ({ db, params, query, viewer, meta }) => {
       const caller = { viewer, meta };

@@ -348,6 +348,52 @@ describe('live', () => {
   });
 });
 
+it('ends the live rooms of a caregiver whose role changes to Other, also where a group still gives the client', async () => {
+  const { current } = server;
+  const [client, granted] = [await makeClient(current), await makeClient(current)];
+  const caregiver = await person('CareProvider');
+  for (const one of [client, granted]) await joinTeam(current, one, caregiver);
+  await grantByGroup(current, granted, caregiver);
+  const before = await listen(caregiver);
+  const heard: string[] = [];
+  for (const { id } of [client, granted])
+    expect(await before.emitWithAck(enterClient.name, { id })).toEqual({ answer: {} });
+  for (const { name } of [clientsChanged, filesChanged]) before.on(name, () => void heard.push(name));
+  const gone = next(before, 'disconnect');
+  const changed = await current.call('PATCH', `/users/${caregiver.id}/role`, {
+    as: admin,
+    body: { role: 'Other' },
+  });
+  expect(changed.status).toBe(200);
+  await gone;
+
+  await current.signIn(caregiver);
+  const after = await listen({ ...caregiver, role: 'Other' });
+  after.on(filesChanged.name, () => void heard.push('files'));
+  expect(await after.emitWithAck(enterClient.name, { id: client.id })).toMatchObject({
+    problem: { status: 404 },
+  });
+  expect(await after.emitWithAck(enterClient.name, { id: granted.id })).toEqual({ answer: {} });
+  const office = await listen(admin);
+  await office.emitWithAck(enterClient.name, { id: granted.id });
+  const { body } = await upload(current, admin, 'document', textFile());
+  const filed = next(office, filesChanged.name);
+  const own = next(after, clientsChanged.name);
+  const file = await current.call('POST', `/lock-care/by-owner/CLIENT/${granted.id}`, {
+    as: admin,
+    body: { key: body.key, name: 'plan.txt', category: 'MEDICAL_RECORD' },
+  });
+  expect(file.status).toBe(201);
+  await filed;
+  // What they do hear of the client comes behind it.
+  await current.call('POST', `/clients/${granted.id}/notes`, {
+    as: admin,
+    body: { kind: 'CLINICAL', body: 'Ate well.' },
+  });
+  await own;
+  expect(heard).toEqual([]);
+});
+
 it('writes down once in five minutes that somebody opened a client', async () => {
   const { current } = server;
   const { id } = await makeClient(current);

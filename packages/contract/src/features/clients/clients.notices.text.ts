@@ -24,4 +24,15 @@ export const clientsNotices = {
     isAlwaysInApp: true,
     concerns: 'adminLevel',
   },
+  'emergency-searches-repeated': {
+    label: 'Repeated emergency searches',
+    group: 'security',
+    wordings: {
+      default:
+        '{{who}} searched for clients in an emergency {{count}} times within an hour. The audit log says for whom.',
+    },
+    link: '/dashboard/clients/emergency-access',
+    isAlwaysInApp: true,
+    concerns: 'adminLevel',
+  },
 } as const satisfies NotificationKinds;
