@@ -3,6 +3,7 @@ import {
   type InvalidateQueryFilters,
   keepPreviousData,
   QueryClient,
+  type QueryKey,
   queryOptions,
   type UsePrefetchQueryOptions,
   type UseQueryOptions,
@@ -84,7 +85,32 @@ export async function refetch(filters: InvalidateQueryFilters = {}): Promise<voi
   return queryClient.invalidateQueries(filters);
 }
 
-/** The same for all answers of an endpoint. */
+/** What is being deleted here, or was: nobody has it any more. */
+const deleted = new Set<string>();
+
+/**
+ * Deletes a thing, and does not ask for it alone meanwhile and afterwards: whoever hears of a change fetches again what is on
+ * the screen, and would be told that it was not found.
+ * @param remove makes the call; where it fails, the thing is there as before
+ */
+export async function deleting<Answer>(id: string, remove: () => Promise<Answer>): Promise<Answer> {
+  deleted.add(id);
+  try {
+    return await remove();
+  } catch (error) {
+    deleted.delete(id);
+    throw error;
+  }
+}
+
+/** Whether an answer was that of a deleted thing: its id stands in the address. */
+function isOfDeleted({ queryKey: [, input] }: { readonly queryKey: QueryKey }): boolean {
+  if (typeof input === 'string') return deleted.has(input);
+  const { params } = (input ?? {}) as { readonly params?: Readonly<Record<string, unknown>> };
+  return Object.values(params ?? {}).some((value) => deleted.has(String(value)));
+}
+
+/** The same for all answers of an endpoint, but for those of what was deleted here. */
 export function refetchAll(endpoint: Endpoint): Promise<void> {
-  return refetch({ queryKey: [endpoint.id] });
+  return refetch({ queryKey: [endpoint.id], predicate: (query) => !isOfDeleted(query) });
 }

@@ -3,6 +3,7 @@ import { listTeam } from '@homeward/contract/clients';
 import {
   assignObserver,
   getObservation,
+  listObservations,
   listObservers,
   type Observation,
   type Observer,
@@ -17,6 +18,7 @@ import { api, Refusal } from '../api.ts';
 import { clientId, memberOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
 import { answerAssessments, assessmentId, assessor, draftOf, sectionOf } from './made.ts';
 
 const path = `/dashboard/assessments/initial-assessment/${assessmentId}`;
@@ -47,6 +49,9 @@ const observationOf = (more: Partial<Observation> = {}): Observation => ({
   sections: [],
   ...more,
 });
+
+/** The same in the list of what one is asked. */
+const { assignedBy: _by, sections: _sections, ...askedFor } = observationOf();
 
 test('shows what a caregiver saw beside the questions, to be taken over one by one or at once', async () => {
   answerAssessments(draftOf());
@@ -117,8 +122,11 @@ test('a caregiver answers what they are asked, sends it, and sees nothing of it 
     shown = { ...shown, sentAt: '2026-11-20T17:01:00Z' };
     return shown;
   });
+  api.on(listObservations, ({ query }) => pageOfRows([askedFor], query));
   await open(path, 'CareProvider');
   await expect.element(page.getByRole('heading', { name: 'What you see of Ruth Alvarez' })).toBeVisible();
+  // The draft itself is not theirs to read, and is not asked for.
+  expect(api.asked(getAssessment)).toEqual([]);
   await expectAccessible();
   expect(page.getByRole('radiogroup').elements()).toHaveLength(6);
   await page.getByRole('radiogroup', { name: 'Bathing' }).getByRole('radio').first().click();

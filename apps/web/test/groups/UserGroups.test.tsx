@@ -13,6 +13,7 @@ import { listCredentialKinds } from '@homeward/contract/staff';
 import { listUsers } from '@homeward/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { refetchGroups } from '../../src/features/groups/groups.queries.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
@@ -128,6 +129,26 @@ test('deleting a group lists its uses first', async () => {
   await expect.element(page.getByText('Weekend team', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete group' }).click();
   await expect.element(page.getByText(refusal)).toBeVisible();
+});
+
+test('a group that was deleted is not asked for any more', async () => {
+  api.on(readGroup, () => ({ ...night, uses: [], warnings: [] }));
+  api.on(deleteGroup, () => {
+    // Whoever follows groups hears of it before the answer.
+    void refetchGroups();
+    api.fail(readGroup, 404, 'This group was not found.');
+    api.on(listGroups, ({ query }) => pageOfRows([], query));
+    return undefined;
+  });
+  await open(address);
+  await page.getByRole('button', { name: `Actions for ${night.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => api.asked(readGroup).length).toBeGreaterThan(0);
+  const asked = api.asked(readGroup).length;
+  await page.getByRole('button', { name: 'Delete group' }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete group' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(night.name, { exact: true })).not.toBeInTheDocument();
+  expect(api.asked(readGroup)).toHaveLength(asked);
 });
 
 test('says by which path a user has a permission', async () => {

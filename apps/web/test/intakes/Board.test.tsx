@@ -1,5 +1,6 @@
 import { getPlaceSource } from '@homeward/contract/addresses';
 import { addIntake, findIntakeTwins, getIntake, listIntakes, moveIntake } from '@homeward/contract/intakes';
+import { listOffices } from '@homeward/contract/offices';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
@@ -120,6 +121,8 @@ test('adds a prospect after a look at who is there already', async () => {
   await open(path, 'Admin');
   await button('New prospect').click();
   const dialog = page.getByRole('dialog', { name: 'New prospect' });
+  // A care manager adds to their own offices.
+  await expect.poll(() => api.asked(listOffices).at(-1)?.query).toMatchObject({ mine: true });
   await dialog.getByRole('button', { name: 'Add prospect' }).click();
   for (const sentence of ['First name is required', 'Phone number is required', 'Choose a source.'])
     await expect.element(dialog.getByText(sentence)).toBeVisible();

@@ -20,6 +20,17 @@ const find = prepare(
   `select id from offices where position(fold_text($1) in sort_name) > 0 order by sort_name, id limit ${mostFound + 1}`,
 );
 
+const findOwn = prepare(
+  'offices.own',
+  idRow,
+  `select o.id from offices o join staff_offices s on s.office_id = o.id and s.user_id = $1 order by o.sort_name, o.id`,
+);
+
+/** The ids of the offices of somebody. */
+export async function findOwnOffices(db: Queryable, userId: string): Promise<string[]> {
+  return (await findOwn(db, [userId])).map(({ id }) => id);
+}
+
 /** Offices whose names hold what was typed. */
 export async function findOffices(
   db: Queryable,

@@ -1,6 +1,8 @@
 import type { Page, Problem } from '@homeward/contract/core';
 import type { Office } from '@homeward/contract/offices';
 import { expect, it } from 'vitest';
+import { makeOffice } from '../../../test/clients.ts';
+import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 const server = useTestServer();
@@ -177,4 +179,25 @@ it('deletes an office that nothing belongs to, with its own settings; never the 
   expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
     [409, 'This is the only office. Add another one before you delete it.'],
   ]);
+});
+
+it('lists a care manager’s own offices where somebody is added, and all of them for an admin', async () => {
+  const { current } = server;
+  const [manager, admin] = [
+    await current.createPerson({ role: 'CareManager' }),
+    await current.createPerson({ role: 'Admin' }),
+  ];
+  const own = await makeOffice(current);
+  const other = await makeOffice(current);
+  await current.owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [
+    manager.id,
+    own,
+  ]);
+  const idsOf = async (as: Person) => {
+    const { body } = await current.call<Page<Office>>('GET', '/offices?mine=yes&limit=100', { as });
+    return body.data.map(({ id }) => id);
+  };
+  const theirs = await idsOf(manager);
+  expect([theirs.includes(own), theirs.includes(other)]).toEqual([true, false]);
+  expect(await idsOf(admin)).toEqual(expect.arrayContaining([own, other]));
 });

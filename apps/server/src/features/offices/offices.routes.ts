@@ -7,7 +7,10 @@ import { cancelSetting, chooseSetting, readScopedSettings } from './offices.sett
 
 export function officesRoutes(deps: Deps): Route[] {
   return [
-    readRoute(c.listOffices, async ({ db, query }) => new RawJson(await listOffices(db, query))),
+    readRoute(
+      c.listOffices,
+      async ({ db, query, viewer }) => new RawJson(await listOffices(db, query, viewer)),
+    ),
     readRoute(c.getOffice, async ({ db, params, setVersion }) => {
       const office = await readOffice(db, params.id);
       setVersion(office.version);

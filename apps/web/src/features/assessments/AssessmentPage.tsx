@@ -15,6 +15,7 @@ import { useViewer } from '../session/index.ts';
 import { AssessmentHeader } from './AssessmentHeader.tsx';
 import { type AssessmentFamily, familyPath } from './assessments.families.model.ts';
 import { useAssessmentsLive } from './assessments.live.ts';
+import { useAskedFor } from './assessments.observations.queries.ts';
 import { useAssessment, useChosenTables, useInstruments } from './assessments.queries.ts';
 
 const AssessmentForm = lazyPart(() =>
@@ -35,13 +36,15 @@ interface AssessmentPageProps {
 
 /** One assessment: its form while it is a draft, then its result. */
 export function AssessmentPage({ family, id }: AssessmentPageProps) {
-  const { data, error, isFetching, refetch } = useAssessment(id);
+  // Of a draft a caregiver sees what they are asked to observe, and the assessment itself is not found for them.
+  const asks = mayObserve.allows(useViewer());
+  const askedFor = useAskedFor(asks);
+  const observes = askedFor?.has(id) ?? false;
+  const { data, error, isFetching, refetch } = useAssessment(id, askedFor !== undefined && !observes);
   useAssessmentsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
   useNamedPage(isGone || !data ? family.title : `${data.client.fullName}, ${family.title}`);
-  // Of a draft a caregiver sees what they are asked to observe.
-  const asks = mayObserve.allows(useViewer());
-  if (isGone && asks)
+  if (observes || (isGone && asks))
     return (
       <Suspense fallback={null}>
         <ObservationPage id={id} gone={<Gone family={family} />} />

@@ -25,6 +25,19 @@ export function useOwnObservations(clientId: string) {
   return useQuery(queryOptionsFor(listObservations, { query: { client: clientId, limit: mostOfClient } }));
 }
 
+/** As many as a page of the server holds. */
+const mostAsked = 100;
+
+/** The assessments for which the viewer is asked to observe now; undefined: not known yet. @param isAsked whether to ask */
+export function useAskedFor(isAsked: boolean): ReadonlySet<string> | undefined {
+  const { data, isError } = useQuery({
+    ...queryOptionsFor(listObservations, { query: { limit: mostAsked } }),
+    enabled: isAsked,
+  });
+  if (!isAsked || isError) return new Set();
+  return data && new Set(data.data.map(({ assessmentId }) => assessmentId));
+}
+
 const observationOptions = (id: string) => queryOptionsFor(getObservation, { params: { id } });
 
 /** What the viewer is asked to observe for a draft. */

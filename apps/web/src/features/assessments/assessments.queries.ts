@@ -53,8 +53,8 @@ export function usePriorAssessments(clientId: string | undefined, instrument: In
 const assessmentOptions = (id: string) => queryOptionsFor(getAssessment, { params: { id } });
 
 /** An assessment as far as the viewer may see it. */
-export function useAssessment(id: string) {
-  return useQuery(assessmentOptions(id));
+export function useAssessment(id: string, isAsked = true) {
+  return useQuery({ ...assessmentOptions(id), enabled: isAsked });
 }
 
 /** What is shown of assessments is fetched again. */

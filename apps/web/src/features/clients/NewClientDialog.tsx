@@ -4,7 +4,7 @@ import { fieldErrorsOf, ProblemError } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
-import { useOfficeChoices } from '../offices/index.ts';
+import { useOwnOfficeChoices } from '../offices/index.ts';
 import { AboutFields } from './AboutFields.tsx';
 import { AddressesField } from './AddressesField.tsx';
 import { CareFields } from './CareFields.tsx';
@@ -23,7 +23,7 @@ interface NewClientDialogProps {
 
 /** Adds a client by hand; who may be there already is shown first. */
 export function NewClientDialog({ onClose, onOpen }: NewClientDialogProps) {
-  const choices = useOfficeChoices();
+  const choices = useOwnOfficeChoices();
   const offices = choices.data?.data ?? [];
   const { form, isDirty, setUnchosen, check } = useClientForm(blankFields(''));
   // The only office is that of every client.

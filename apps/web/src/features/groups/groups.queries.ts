@@ -19,7 +19,7 @@ import { listCredentialKinds } from '@homeward/contract/staff';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { sentenceOf } from '../../lib/problem.ts';
-import { listOptionsFor, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import { deleting, listOptionsFor, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { notify } from '../../ui/notify.ts';
 import type { GroupsQuery } from './groups.list.model.ts';
@@ -88,7 +88,7 @@ export function useArchive() {
 export function useDeleteGroup() {
   return useMutation({
     mutationFn: ({ id, version }: Group) =>
-      call(deleteGroup, { params: { id } }, { ifMatch: `"${version}"` }),
+      deleting(id, () => call(deleteGroup, { params: { id } }, { ifMatch: `"${version}"` })),
     onSuccess: (_, { name }) => {
       notify({ title: 'Group deleted', description: name });
       return refetchGroups();

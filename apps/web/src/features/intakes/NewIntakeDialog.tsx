@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { clientPath } from '../clients/index.ts';
-import { useOfficeChoices } from '../offices/index.ts';
+import { useOwnOfficeChoices } from '../offices/index.ts';
 import { IntakeFields } from './IntakeFields.tsx';
 import { blankFields, bodyOf } from './intakes.form.model.ts';
 import { useAddIntake, useFindTwins } from './intakes.queries.ts';
@@ -21,7 +21,7 @@ interface NewIntakeDialogProps {
 
 /** Adds a prospect; who may be there already is shown first. */
 export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
-  const offices = useOfficeChoices().data?.data ?? [];
+  const offices = useOwnOfficeChoices().data?.data ?? [];
   const form = useForm(blankFields());
   const [twins, setTwins] = useState<IntakeTwins['twins']>([]);
   const look = useFindTwins();

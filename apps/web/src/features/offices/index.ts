@@ -1,3 +1,3 @@
 export { OfficesSettings } from './OfficesSettings.tsx';
-export { useOfficeChoices } from './offices.choices.queries.ts';
+export { useOfficeChoices, useOwnOfficeChoices } from './offices.choices.queries.ts';
 export { type SettingField, type SettingFieldProps, yesNoField } from './offices.settings.doors.ts';

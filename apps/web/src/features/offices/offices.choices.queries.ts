@@ -8,3 +8,12 @@ export function useOfficeChoices() {
   const isAsked = mayReadOffices.allows(useViewer());
   return useQuery({ ...queryOptionsFor(listOffices, { query: { limit: 100 } }), enabled: isAsked });
 }
+
+/** The offices to which the viewer may add somebody, as choices of a form. */
+export function useOwnOfficeChoices() {
+  const isAsked = mayReadOffices.allows(useViewer());
+  return useQuery({
+    ...queryOptionsFor(listOffices, { query: { limit: 100, mine: 'yes' } }),
+    enabled: isAsked,
+  });
+}

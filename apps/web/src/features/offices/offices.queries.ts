@@ -16,7 +16,7 @@ import {
 } from '@homeward/contract/offices';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { deleting, queryOptionsFor, refetchAll } from '../../lib/query.ts';
 
 /** As many as one page shows; an agency with more finds the rest by searching. */
 const mostListed = 100;
@@ -50,7 +50,7 @@ export function useSaveOffice(office: Office | undefined) {
 export function useDeleteOffice() {
   return useMutation({
     mutationFn: ({ id, version }: Office) =>
-      call(deleteOffice, { params: { id } }, { ifMatch: `"${version}"` }),
+      deleting(id, () => call(deleteOffice, { params: { id } }, { ifMatch: `"${version}"` })),
     onSuccess: refetchOffices,
   });
 }

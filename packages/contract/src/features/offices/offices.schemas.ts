@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, isTimezone, pageOf, pageQuery, textField } from '../../core/index.ts';
+import {
+  idSchema,
+  instantSchema,
+  isTimezone,
+  pageOf,
+  pageQuery,
+  textField,
+  yesNoParam,
+} from '../../core/index.ts';
 import { addressSchema, usStates } from '../addresses/index.ts';
 import { phoneSchema, usersText } from '../users/index.ts';
 import { weekStart, workweekStartsOn } from './offices.settings.schemas.ts';
@@ -52,6 +60,8 @@ export const officesQuery = z.strictObject({
   ...pageQuery,
   search: z.optional(textField(longestName)),
   sort: z._default(z.enum(officeSorts), 'name'),
+  /** Only the offices to which the caller may add somebody: a care manager's own; for admins all. */
+  mine: yesNoParam(),
 });
 export const officesPage = pageOf(officeSchema);
 export const officeParams = z.strictObject({ id: idSchema });
