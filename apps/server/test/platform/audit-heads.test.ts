@@ -94,7 +94,7 @@ const fault = async () => (await verdict()).fault ?? 'none';
 const lines = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
 
 it('a log that was let alone is whole, and compared with every head', async () => {
-  expect(await verdict()).toEqual({ entries: 12, heads: 3, fault: undefined });
+  expect(await verdict()).toEqual({ entries: 12, heads: 3, fault: undefined, isOtherKey: false });
   expect(await lines(ownFile)).toHaveLength(3);
   expect(await lines(outside)).toHaveLength(3);
 });

@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { canonicalEntry, type StoredEntry, sealWith } from '../../src/platform/audit/chain.ts';
+import {
+  asText,
+  canonicalEntry,
+  entryColumns,
+  firstHash,
+  type StoredEntry,
+  sealWith,
+} from '../../src/platform/audit/chain.ts';
 import { verifyAudit } from '../../src/platform/audit/index.ts';
 import { connect } from '../../src/platform/db/index.ts';
 import { type Node, useGround } from './ground.ts';
@@ -72,11 +79,39 @@ async function verdict(key = node.app.deps.env.auditKey) {
 }
 
 test('a whole log is found whole', async () => {
-  expect(await verdict()).toEqual({ entries: entryCount, heads: 1, fault: undefined });
+  expect(await verdict()).toEqual({ entries: entryCount, heads: 1, fault: undefined, isOtherKey: false });
 });
 
 test('the seals of one key do not hold under another', async () => {
   expect((await verdict('another key, just as long as the real one')).fault).toMatch(/position 1 .*changed/);
+});
+
+test('another key is told apart from a log that was changed', async () => {
+  expect(await verdict('c'.repeat(40))).toMatchObject({ entries: 0, isOtherKey: true });
+  // Also without a head to compare with.
+  await rm(dataDir, { recursive: true, force: true });
+  expect(await verdict('c'.repeat(40))).toMatchObject({ entries: 0, isOtherKey: true });
+  await asOwner(`update audit_entries set action = 'test.other' where id = ${entryAt(1)}`);
+  const changed = await verdict();
+  expect(changed.fault).toMatch(/^The entry .* at position 1 \(test\.other\) was changed/);
+  expect(changed.isOtherKey).toBe(false);
+});
+
+test('a log that was sealed anew with another key is tampered with, as a head of the right key shows', async () => {
+  const seal = sealWith('c'.repeat(40));
+  const { rows } = await ground.current.owner.query({
+    text: `select ${entryColumns} from audit_seals s join audit_entries e on e.id = s.entry_id order by s.position`,
+    rowMode: 'array',
+    types: asText,
+  });
+  let hash = firstHash;
+  const anew = (rows as unknown as StoredEntry[]).map((entry, index) => {
+    hash = seal(hash, canonicalEntry(entry));
+    return `update audit_seals set hash = '\\x${hash.toString('hex')}' where position = ${index + 1}`;
+  });
+  await asOwner(...anew);
+  expect((await verdict('c'.repeat(40))).fault).toMatch(/^Up to position 12 the log was rewritten/);
+  expect(await verdict()).toMatchObject({ fault: expect.any(String), isOtherKey: false });
 });
 
 test('entries are sealed within a second while the server runs, in one chain for two nodes', async () => {

@@ -113,3 +113,48 @@ test('a worker that is silent for a minute runs nothing any more', async () => {
     (await owner.query('select from job_workers where running = array[$1::bigint]', [id])).rowCount,
   ).toBe(0);
 });
+
+test('a run by the clock that was given up leaves the metrics once a later one succeeds; other jobs stay', async () => {
+  const { owner } = ground.current;
+  let isBroken = true;
+  const slice: Slice = {
+    name: 'nightly',
+    jobs: () => [
+      {
+        task: 'probe.nightly',
+        cron: '37 3 * * *',
+        run: async () => {
+          if (isBroken) throw new Error('probe');
+        },
+      },
+      {
+        task: 'probe.letters',
+        run: async () => {
+          throw new Error('probe');
+        },
+      },
+    ],
+  };
+  const add = (task: string, payload: object) =>
+    owner.query('select graphile_worker.add_job($1, payload := $2::json, max_attempts := 1)', [
+      task,
+      JSON.stringify(payload),
+    ]);
+  const givenUp = async () => {
+    const { rows } = await owner.query<{ task: string }>(
+      `select task_identifier as task from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null and task_identifier like 'probe.%' order by 1`,
+    );
+    return rows.map(({ task }) => task);
+  };
+  const clock = { _cron: { ts: '2026-11-29T03:37:00Z', backfilled: false } };
+  const node = await ground.current.startNode([slice]);
+  await add('probe.nightly', clock);
+  await add('probe.nightly', { of: 'somebody' });
+  await add('probe.letters', {});
+  await expect.poll(givenUp).toEqual(['probe.letters', 'probe.nightly', 'probe.nightly']);
+  isBroken = false;
+  await add('probe.nightly', clock);
+  await expect.poll(givenUp).toEqual(['probe.letters', 'probe.nightly']);
+  await node.close();
+});

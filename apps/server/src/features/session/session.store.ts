@@ -262,6 +262,19 @@ export async function deleteOldTokens(db: Queryable): Promise<void> {
       and t.created_at < now() - make_interval(days => ${replacedTokenDays})`);
 }
 
+/**
+ * Deletes the oldest sessions, of those that ended long ago.
+ * @param years since their end
+ * @param limit of the oldest that are looked at: their ids are in the order in which they began
+ * @returns how many were deleted
+ */
+export function deleteOldSessions(db: Queryable, years: number, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from sessions where id in (
+      select id from (select id, ended_at, expires_at from sessions order by id limit ${limit}) as oldest
+      where coalesce(ended_at, expires_at) < now() - make_interval(years => ${years}))`);
+}
+
 /** An instant as the API carries it. */
 export function utc(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,7 +3,7 @@ import { recordLoginEvent } from '../login-logs/index.ts';
 import { deleteOldDevices, deleteOldTries } from './session.attempts.store.ts';
 import { deleteOldChallenges } from './session.credentials.store.ts';
 import { announceEnds } from './session.service.ts';
-import { deleteOldTokens, endOverdue } from './session.store.ts';
+import { deleteOldSessions, deleteOldTokens, endOverdue } from './session.store.ts';
 
 const batch = 200;
 
@@ -33,4 +33,9 @@ export async function sweep(deps: Deps): Promise<void> {
   await deleteOldTries(deps.db);
   await deleteOldChallenges(deps.db);
   await deleteOldDevices(deps.db);
+}
+
+/** Deletes sessions that ended longer ago than the installation keeps them. Login logs tell of each for good. */
+export async function forgetOldSessions({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  for (let count = batch; count > 0; ) count = await deleteOldSessions(db, env.keepYears, batch);
 }

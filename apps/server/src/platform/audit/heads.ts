@@ -10,6 +10,9 @@ export interface Heads {
   /** The position of the newest head. */
   readonly newest: bigint;
   readonly fault: string | undefined;
+  /** How many bear a signature, and how many of those are of this key. */
+  readonly signed: number;
+  readonly ofThisKey: number;
 }
 
 export interface HeadSources {
@@ -40,6 +43,7 @@ export async function readHeads({
   const hashes = new Map<string, string>();
   let newest = 0n;
   let fault: string | undefined;
+  let [signed, ofThisKey] = [0, 0];
   for (const path of paths) {
     const check = createCheck(auditKey, path);
     for await (const line of createInterface({
@@ -48,7 +52,10 @@ export async function readHeads({
     })) {
       const head = parseHeadLine(line);
       if (!head) continue;
-      fault ??= check(head);
+      const found = check(head);
+      fault ??= found.fault;
+      if (head.signed) signed += 1;
+      if (found.isOfThisKey) ofThisKey += 1;
       const hash = head.hash.toString('hex');
       const known = hashes.get(head.position);
       if (known !== undefined && known !== hash)
@@ -57,7 +64,7 @@ export async function readHeads({
       if (BigInt(head.position) > newest) newest = BigInt(head.position);
     }
   }
-  return { hashes, newest, fault };
+  return { hashes, newest, fault, signed, ofThisKey };
 }
 
 async function existing(paths: string[]): Promise<string[]> {
@@ -72,21 +79,31 @@ async function existing(paths: string[]): Promise<string[]> {
   return found.flat();
 }
 
+interface Checked {
+  readonly fault: string | undefined;
+  readonly isOfThisKey: boolean;
+}
+
 /** Follows the heads of each writer in a file: none was changed, put in, left out or moved. */
-function createCheck(key: string, path: string): (head: WrittenHead) => string | undefined {
+function createCheck(key: string, path: string): (head: WrittenHead) => Checked {
   const writers = new Map<string, { count: number; mac: Buffer }>();
   return (head) => {
     const what = `The head of ${head.at} (position ${head.position}) in ${path}`;
     if (!head.signed) {
       // Of before heads were signed: those stand before all others.
-      return writers.size === 0 ? undefined : `${what} was put in: it bears no signature.`;
+      return {
+        fault: writers.size === 0 ? undefined : `${what} was put in: it bears no signature.`,
+        isOfThisKey: false,
+      };
     }
     const { writer, count, mac } = head.signed;
     const before = writers.get(writer) ?? { count: 0, mac: Buffer.alloc(0) };
     writers.set(writer, { count, mac });
-    if (count !== before.count + 1)
-      return `${what} is the ${count}th of its writer and follows the ${before.count}th: heads were taken out or moved.`;
-    if (!isSignedBy(key, before.mac, head)) return `${what} was changed, or put in.`;
-    return undefined;
+    const isOfThisKey = isSignedBy(key, before.mac, head);
+    if (count !== before.count + 1) {
+      const fault = `${what} is the ${count}th of its writer and follows the ${before.count}th: heads were taken out or moved.`;
+      return { fault, isOfThisKey };
+    }
+    return { fault: isOfThisKey ? undefined : `${what} was changed, or put in.`, isOfThisKey };
   };
 }

@@ -17,6 +17,8 @@ export interface Verdict {
   readonly heads: number;
   /** What is wrong first, in words; undefined when nothing is. */
   readonly fault: string | undefined;
+  /** Nothing that was sealed or signed fits the key: it is not the one that was used, so nothing can be said of the log. */
+  readonly isOtherKey: boolean;
 }
 
 export interface VerifyOptions extends HeadSources {
@@ -24,7 +26,7 @@ export interface VerifyOptions extends HeadSources {
   readonly databaseUrl: string;
 }
 
-type Walked = Omit<Verdict, 'heads'>;
+type Walked = Omit<Verdict, 'heads' | 'isOtherKey'> & { readonly fitsNowhere?: boolean };
 
 const chunkSize = 5_000;
 
@@ -44,10 +46,12 @@ export async function verifyAudit(options: VerifyOptions): Promise<Verdict> {
     await client.query('begin isolation level repeatable read read only');
     const heads = await readHeads(options);
     const start: Head = { position: '0', hash: firstHash };
-    const { entries, fault } = await walk(client, seal, start, heads);
+    const { entries, fault, fitsNowhere = false } = await walk(client, seal, start, heads);
     return {
       entries,
       heads: heads.hashes.size,
+      // A head of this key shows that the log was another one under it.
+      isOtherKey: fitsNowhere && heads.ofThisKey === 0,
       fault: fault ?? heads.fault ?? (await findUnsealed(client)),
     };
   } finally {
@@ -70,7 +74,10 @@ async function walk(client: pg.Client, seal: Seal, start: Head, heads: Heads): P
       const expected = position + 1n;
       const sealed = Buffer.from(link[2].slice(2), 'hex');
       const fault = checkLink(seal, hash, expected, link) ?? checkHead(heads, expected, sealed);
-      if (fault === 'broken') return { entries, fault: explainBroken(seal, hash, links, index) };
+      if (fault === 'broken') {
+        const fitsNowhere = entries === 0 && !isAnySealed(seal, links) && links.length + heads.signed > 1;
+        return { entries, fault: explainBroken(seal, hash, links, index), fitsNowhere };
+      }
       if (fault) return { entries, fault };
       hash = sealed;
       position = expected;
@@ -110,6 +117,16 @@ function checkLink(
   if (entry[0] === null) return `The entry ${entryId} at position ${expected} was removed.`;
   const isWhole = seal(previous, canonicalEntry(entry)).equals(Buffer.from(hash.slice(2), 'hex'));
   return isWhole ? undefined : 'broken';
+}
+
+/** Whether this key sealed any of the entries that follow the first, each by the seal before it as it lies there. */
+function isAnySealed(seal: Seal, links: readonly Link[]): boolean {
+  return links.some(([, , hash, ...entry], index) => {
+    const before = links[index - 1];
+    if (before === undefined || entry[0] === null) return false;
+    const previous = Buffer.from(before[2].slice(2), 'hex');
+    return seal(previous, canonicalEntry(entry)).equals(Buffer.from(hash.slice(2), 'hex'));
+  });
 }
 
 function checkHead(heads: Heads, position: bigint, hash: Buffer): string | undefined {

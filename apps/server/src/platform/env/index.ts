@@ -55,6 +55,8 @@ export interface Env {
   /** OKLCH hue of the accent, in degrees. */
   readonly brandHue: number;
   readonly idleMinutes: number;
+  /** How long notifications and ended sessions are kept; at least six (45 CFR 164.316(b)(2)). */
+  readonly keepYears: number;
 }
 
 /** Settings that nothing can be started with: one sentence for each thing that is wrong. */
@@ -168,6 +170,7 @@ function envOf(values: Values, isProduction: boolean): Env {
     assistantName: values.ASSISTANT_NAME ?? 'Naya',
     brandHue: values.BRAND_HUE ?? 165,
     idleMinutes: values.IDLE_MINUTES ?? 15,
+    keepYears: values.KEEP_YEARS ?? 6,
   };
 }
 

@@ -254,6 +254,14 @@ export const settings = [
     fallback: '`15`',
     meaning: 'Minutes without activity after which a person is signed out, until the agency sets its own.',
   },
+  {
+    name: 'KEEP_YEARS',
+    shape: wholeNumber(6, 100),
+    rule: 'must be a number from 6 to 100: HIPAA (45 CFR 164.316(b)(2)) asks for six years',
+    fallback: '`6`',
+    meaning:
+      'Years after which notifications, and sessions that have ended, are deleted. The audit log and Login logs are kept for good.',
+  },
 ] as const satisfies readonly Setting[];
 
 /** The table of the README, in Markdown. */

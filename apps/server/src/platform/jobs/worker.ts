@@ -47,15 +47,14 @@ export const jobConnections = queues.reduce((sum, queue) => sum + 1 + jobsAtOnce
 
 /** @throws when two handlers have the same task */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { pool, log, handlers, events, runsByClock, afterJob } = options;
+  const { pool, log, handlers, events } = options;
   requireDifferentNames(handlers);
   const settingsOf = (queue: JobQueue): RunnerOptions => ({
     pgPool: pool,
     // A runner takes the jobs that it knows by name.
     ...workOf(
       handlers.filter((handler) => (handler.queue ?? 'quick') === queue),
-      runsByClock,
-      afterJob,
+      options,
     ),
     concurrency: jobsAtOnce[queue],
     pollInterval: pollMs,
@@ -123,20 +122,44 @@ function requireDifferentNames(handlers: readonly JobHandler[]): void {
 /** What one runner does: by name, and by the clock. */
 function workOf(
   handlers: readonly JobHandler[],
-  runsByClock: boolean,
-  afterJob: () => void,
+  { pool, log, runsByClock, afterJob }: JobWorkerOptions,
 ): Pick<RunnerOptions, 'taskList' | 'parsedCronItems'> {
   const taskList: TaskList = {};
   const crons: CronItem[] = [];
   for (const { task, cron, run: work } of handlers) {
     taskList[task] = async (payload, { job }) => {
-      await work(isRecord(payload) ? payload : {}, { tries: job.attempts });
+      const given = isRecord(payload) ? payload : {};
+      await work(given, { tries: job.attempts });
+      if (cron && isByClock(given)) await forgetGivenUp(pool, task, log);
       afterJob();
     };
     // Without a backfill: what should have run while nobody ran is caught up by the next run.
     if (cron && runsByClock) crons.push({ task, match: cron, options: { maxAttempts: 3 } });
   }
   return { taskList, parsedCronItems: parseCronItems(crons) };
+}
+
+/** What runs by the clock is told when it was due, and nothing else. */
+const isByClock = (payload: Record<string, unknown>) => Object.keys(payload).every((key) => key === '_cron');
+
+/**
+ * Removes earlier runs by the clock that were given up: this one has done what they should have done, so nobody needs to
+ * be alerted any more.
+ */
+async function forgetGivenUp(pool: pg.Pool, task: string, log: Log): Promise<void> {
+  try {
+    await pool.query(
+      `select graphile_worker.complete_jobs(array(
+         select job.id from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id
+         where task.identifier = $1 and job.attempts >= job.max_attempts and job.locked_at is null
+           and job.payload::jsonb - '_cron' = '{}'))`,
+      [task],
+    );
+  } catch (error) {
+    // The work itself is done, and the next run tries again.
+    log.warn({ err: error, task }, 'earlier runs that were given up were not removed');
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
