@@ -123,7 +123,7 @@ test('files may be dropped on the list and pasted, and are downloaded, alone and
   const isItsCode = (address: string) => /\/FileViewer-[^/]*\.js$/.test(new URL(address).pathname);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
-  const { headers } = await openShelf(page, request, []);
+  await openShelf(page, request, []);
   await expect(page.getByText('No documents yet')).toBeVisible();
   expect(asked.filter(isItsCode), 'where there is nothing to open, the viewer is not fetched').toEqual([]);
   const code = page.waitForResponse((answer) => isItsCode(answer.url()));
@@ -151,10 +151,13 @@ test('files may be dropped on the list and pasted, and are downloaded, alone and
   await page.getByRole('button', { name: 'Actions for dropped.txt' }).click();
   await page.getByRole('menuitem', { name: 'Copy URL' }).click();
   await expect(toast(page, 'URL copied')).toBeVisible();
-  // The file's own address, without the signature that dies in 5 minutes.
+  // A page that opens the file, for whoever is signed in and may read it.
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toMatch(/^http.*\/api\/files\/content\/[0-9a-f-]{36}$/);
-  expect((await page.request.get(address, { headers })).status()).toBe(200);
+  expect(address).toMatch(/^http.*\/dashboard\?file=[0-9a-f-]{36}$/);
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expect(tab.getByRole('dialog', { name: 'File viewer: dropped.txt' })).toBeVisible();
+  await tab.close();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Actions for dropped.txt' }).click();

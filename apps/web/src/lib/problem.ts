@@ -6,11 +6,14 @@ export class ProblemError extends Error {
   readonly problem: Problem;
   /** From Retry-After: how long to wait before another try. Undefined when the server named no time. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether its sentence is the server's own; a proxy's page has none, and gets one here. */
+  readonly hasDetail: boolean;
 
-  constructor(problem: Problem, retryAfterSeconds?: number) {
+  constructor(problem: Problem, retryAfterSeconds?: number, hasDetail = true) {
     super(problem.detail);
     this.problem = problem;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.hasDetail = hasDetail;
   }
 
   get status(): number {
@@ -54,6 +57,16 @@ export function refusalIn(body: unknown): RefusedError | undefined {
 export function isPassing(error: unknown): boolean {
   if (error instanceof NoConnectionError) return true;
   return error instanceof ProblemError && (error.status >= 500 || error.problem.code === tryAgainCode);
+}
+
+/**
+ * The sentence of a failure that has one of its own, where a slice has its own words for all others (specification 8);
+ * undefined where it has none.
+ */
+export function detailOf(error: unknown): string | undefined {
+  if (error instanceof ProblemError) return error.hasDetail ? error.message || undefined : undefined;
+  const isKnown = error instanceof NoConnectionError || error instanceof RefusedError;
+  return isKnown ? error.message || undefined : undefined;
 }
 
 /** The sentence that a person reads for any failure of a call. */
@@ -113,6 +126,7 @@ export function problemWithout(status: number, retryAfterSeconds?: number): Prob
   return new ProblemError(
     { type: 'about:blank', title, status, detail: sentenceFor(status), requestId: '' },
     retryAfterSeconds,
+    false,
   );
 }
 

@@ -8,8 +8,11 @@ import type { TextFieldProps } from './TextField.tsx';
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'rows' | 'isMono' | 'autoComplete'> {
-  /** `current-password` when signing in, `new-password` when choosing one: password managers go by it. */
-  autoComplete: 'current-password' | 'new-password';
+  /**
+   * `current-password` when signing in, `new-password` when choosing one: password managers go by it. `off`: it is of
+   * something else, such as a document.
+   */
+  autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
 /** A password with an eye that shows and hides it. Pasting and password managers always work. */

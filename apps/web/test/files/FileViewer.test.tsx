@@ -1,4 +1,6 @@
-import { getFile, listOwnerFiles, readContent } from '@homeward/contract/files';
+import { readDirectoryOnCall } from '@homeward/contract/directory';
+import { getFile, listOwnerFiles, readContent, renameFile } from '@homeward/contract/files';
+import { getOverview } from '@homeward/contract/overview';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
@@ -6,6 +8,7 @@ import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { pass, press } from '../hands.ts';
+import { open } from '../open.tsx';
 import {
   answerShelf,
   documents,
@@ -193,6 +196,45 @@ test('a download that fails says so', async () => {
   await expect.element(toast('Failed to download the file')).toBeVisible();
 });
 
+test('a download whose bytes are gone says so before the browser saves a page of words', async () => {
+  await openShelf([note('one.txt')]);
+  api.fail(readContent, 404, 'There is no such file.');
+  await page.getByRole('button', { name: 'Actions for one.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  await expect.element(toast('Download failed')).toBeVisible();
+  await expect.element(toast('Failed to download the file')).toBeVisible();
+  await expect.element(toast('Download started')).not.toBeInTheDocument();
+});
+
+test('a failure without a sentence of its own is told in the words of the catalog', async () => {
+  await openShelf([note('one.txt')]);
+  api.on(renameFile, () => new Response('<h1>502</h1>', { status: 502 }) as never);
+  await page.getByRole('button', { name: 'Actions for one.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: /name/i }).fill('two.txt');
+  await press('{Enter}');
+  await expect.element(toast('Failed to rename file')).toBeVisible();
+  await expect.element(toast('An error occurred')).toBeVisible();
+});
+
+test('an address that was copied opens the file for whoever may read it, and says so to all others', async () => {
+  const [file] = answerShelf([photo('one.jpg')]);
+  api.on(getOverview, () => ({ profile: { missing: [] } }));
+  api.on(readDirectoryOnCall, () => ({ data: [] }));
+  await open(`/dashboard?file=${file?.id}`, 'Other');
+  await expectOpen('one.jpg');
+  await press('{Escape}');
+  await expectClosed();
+  await expect.poll(address).toEqual({});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open(`/dashboard?file=${idOf(999)}`, 'Other');
+  await expect.element(toast('File not available')).toBeVisible();
+  await expect.element(toast('It was deleted, or you may not see it.')).toBeVisible();
+  await expect.poll(address).toEqual({});
+  expect(logged).toHaveBeenCalledWith('The file viewer was opened with no file.');
+  logged.mockRestore();
+});
+
 test('an address that names a file opens it', async () => {
   const [, second] = answerShelf([photo('one.jpg'), note('two.txt')]);
   await openList(`${documents}&file=${second?.id}`);
@@ -203,11 +245,11 @@ test('an address that names a file opens it', async () => {
 });
 
 test('an address that names a file which is gone says so, and leaves the list as it is', async () => {
-  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openShelf([note('one.txt')], `${documents}&file=${idOf(999)}`);
   await expect.element(toast('File not available')).toBeVisible();
   await expect.element(nameOf('one.txt')).toBeVisible();
   await expectClosed();
-  expect(reported).toHaveBeenCalledWith(new Error('The file viewer was opened with no file.'));
-  reported.mockRestore();
+  expect(logged).toHaveBeenCalledWith('The file viewer was opened with no file.');
+  logged.mockRestore();
 });

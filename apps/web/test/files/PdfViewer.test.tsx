@@ -1,6 +1,8 @@
 import { readContent, type StoredFile } from '@homeward/contract/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import lockedAddress from '../../dev/kit/samples/locked.pdf?url';
+import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { press } from '../hands.ts';
 import { note, openFile, openShelf, record, toast, viewerOf } from '../shelf.ts';
@@ -118,6 +120,30 @@ test.each(answers)('a PDF that fails says: %s', async (sentence, answer) => {
   await expect
     .element(toast('There was a problem loading the PDF. Please try refreshing the page.'))
     .toBeVisible();
+});
+
+test('a PDF that needs a password asks for it, says when one is wrong, and opens', async () => {
+  await openShelf([{ name: 'locked.pdf', mimeType: 'application/pdf' }]);
+  const bytes = await (await fetch(lockedAddress)).arrayBuffer();
+  api.on(
+    readContent,
+    () => new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) as unknown as string,
+  );
+  await openFile('locked.pdf');
+  await expect.element(viewerOf().getByText('This document needs a password')).toBeVisible();
+  const password = viewerOf().getByLabelText('Password of the document', { exact: true });
+  await expect.element(password).toHaveFocus();
+  await expect.element(button('Open document')).toBeDisabled();
+  await expectAccessible();
+  await password.fill('sesame');
+  await press('{Enter}');
+  await expect
+    .element(viewerOf().getByText('This password does not open the document. Try again.'))
+    .toBeVisible();
+  await password.fill('open sesame');
+  await button('Open document').click();
+  await expect.element(page.getByText('Locked record, page 1', { exact: true })).toBeVisible();
+  await expect.element(toast('Error loading document')).not.toBeInTheDocument();
 });
 
 test('a PDF without an address says: Missing required session or file URL', async () => {

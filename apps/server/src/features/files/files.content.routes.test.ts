@@ -229,6 +229,31 @@ describe('a zip', () => {
     });
     expect(refused.status).toBe(404);
   });
+
+  it('is refused before it begins where the bytes of one file are gone', async () => {
+    const gone = await fileFor(server.current, as, as, { ...pdf, bytes: `${bytes}5` });
+    await server.current.app.deps.storage.remove(gone.key);
+    const refused = await server.current.call('POST', '/lock-care/files/zip', {
+      as,
+      body: { ids: [file.id, gone.id] },
+    });
+    expect(refused.status).toBe(404);
+  });
+});
+
+it('leads from an address of bytes that somebody opens by hand to the page of the file', async () => {
+  const byHand = (address: string) =>
+    fetch(`${server.current.url}${address}`, {
+      redirect: 'manual',
+      headers: { 'sec-fetch-dest': 'document' },
+    });
+  const [bare = ''] = file.url.split('?');
+  for (const address of [bare, file.url.replace(/expires=\d+/, 'expires=1000000000')]) {
+    const answer = await byHand(address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/dashboard?file=${file.id}`]);
+  }
+  expect((await byHand(file.url)).status).toBe(200);
+  expect((await get(bare)).status).toBe(404);
 });
 
 describe('a public picture', () => {

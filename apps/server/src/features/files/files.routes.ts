@@ -57,6 +57,10 @@ function ownerRoutes(deps: Deps): Route[] {
   ];
 }
 
+/** Whether a browser asks for it as a page, without a token: from its address bar, a bookmark or a link. */
+const isOpenedByHand = ({ isSignedIn, header }: CallBase) =>
+  !isSignedIn && header('sec-fetch-dest') === 'document';
+
 /** Bytes: who asks is known by a token, or by the signature of the address. */
 function byteRoutes(deps: Deps): Route[] {
   const sessionOf = (call: CallBase, path: string, signature: Signature): string => {
@@ -70,9 +74,15 @@ function byteRoutes(deps: Deps): Route[] {
     return session;
   };
   return [
-    ownTransactionRoute(c.readContent, (call) => {
+    ownTransactionRoute(c.readContent, async (call) => {
       const { id } = call.params;
       const { variant, download, ...signature } = call.query;
+      if (isOpenedByHand(call) && signerOf(deps.env).check(contentPath(id), signature) === undefined) {
+        // An address that was copied or kept: Overview opens the file, or says why it does not.
+        call.setStatus(303);
+        call.setHeader('location', `/dashboard?file=${id}`);
+        return '';
+      }
       const sessionId = sessionOf(call, contentPath(id), signature);
       return openContent(deps, { id, variant, download, sessionId }, call);
     }),

@@ -4,12 +4,14 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Queryable } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps, Identity } from '../../platform/slice/index.ts';
+import { ObjectMissing } from '../../platform/storage/index.ts';
 import { signerOf } from './files.address.service.ts';
 import { type Exchange, recordOpening } from './files.content.service.ts';
 import { findSessionViewer } from './files.content.store.ts';
 import { savingName } from './files.names.model.ts';
 import { readerOf } from './files.service.ts';
 import { type FileRow, findFiles } from './files.store.ts';
+import { storageProblem } from './files.trouble.service.ts';
 
 /** What is signed: these files and no others. */
 export function zipPath(ids: string): string {
@@ -26,9 +28,30 @@ export async function zipAddress(
   const wanted = [...new Set(ids)];
   const rows = await findFiles(db, wanted, readerOf(deps, viewer));
   if (rows.length !== wanted.length) throw notFound('One of the files');
+  await requireBytes(
+    deps,
+    rows.filter(({ isHeld }) => !isHeld),
+  );
   const text = wanted.join(',');
   const [, query = ''] = signerOf(deps.env).sign(zipPath(text), viewer.sessionId).split('?');
   return { url: `/api/files/zip?${new URLSearchParams({ ids: text })}&${query}` };
+}
+
+/**
+ * A zip begins before its last file is opened, so what is gone would show as a download that breaks off.
+ * @throws 404 the bytes of one are not in the storage, 503
+ */
+async function requireBytes({ storage, log }: Deps, rows: readonly FileRow[]): Promise<void> {
+  for (const { key } of rows) {
+    try {
+      const body = await storage.openBody(key, { start: 0, end: 0 });
+      await body.close();
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw storageProblem(error);
+      log.error({ key }, 'a stored file is missing');
+      throw notFound('One of the files');
+    }
+  }
 }
 
 /**

@@ -14,11 +14,17 @@ import { overviewCards, overviewNeeds } from '../overview.ts';
 const loadPanel = () => import('../../features/care-providers/index.ts');
 const AvailablePanel = lazyPart(() => loadPanel().then((module) => ({ default: module.AvailablePanel })));
 
+// Most people come without a file.
+const SentFile = lazyPart(() =>
+  import('../../features/files/index.ts').then((module) => ({ default: module.SentFile })),
+);
+
 export function OverviewPage() {
   const session = useSession();
   const now = new Date(useNow());
   // In the address, so that Back from a profile finds the list again.
-  const isLooking = useSearch({ from: '/dashboard/' }).find !== undefined;
+  const { find: looked, file } = useSearch({ from: '/dashboard/' });
+  const isLooking = looked !== undefined;
   const navigate = useNavigate({ from: '/dashboard/' });
   const look = (find?: 'caregivers') =>
     void navigate({ search: find ? { find } : {}, replace: true, resetScroll: false });
@@ -51,6 +57,11 @@ export function OverviewPage() {
       cards={overviewCards}
       actions={mayLook && !isLooking ? find : null}
     >
+      {file === undefined ? null : (
+        <Suspense fallback={null}>
+          <SentFile key={file} id={file} onClose={() => look()} />
+        </Suspense>
+      )}
       {mayLook && isLooking ? (
         <div className="mb-5">
           <Suspense fallback={<CardSkeleton rows={9} />}>

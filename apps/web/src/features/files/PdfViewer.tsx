@@ -8,6 +8,7 @@ import { isPlain, useKeys } from './files.keys.hooks.ts';
 import { stepPdfZoom, usePages } from './files.pages.hooks.ts';
 import { usePdf } from './files.pdf.queries.ts';
 import { PdfPage } from './PdfPage.tsx';
+import { PdfPassword } from './PdfPassword.tsx';
 import { PdfTools } from './PdfTools.tsx';
 import { StageNote } from './StageNote.tsx';
 import { StageWaiting } from './StageWaiting.tsx';
@@ -20,6 +21,7 @@ const gutterPx = 24;
 export function PdfViewer({ file }: { file: StoredFile }) {
   const pdf = usePdf(file, () => notify({ ...filesText.documentFailed, variant: 'destructive' }));
   if (pdf.state === 'opening') return <StageWaiting label="Opening the document…" />;
+  if (pdf.state === 'locked') return <PdfPassword isWrong={pdf.isWrong} onPassword={pdf.unlock} />;
   if (pdf.state === 'failed') {
     return <StageNote title={filesText.pdfInline}>{pdf.sentence}</StageNote>;
   }

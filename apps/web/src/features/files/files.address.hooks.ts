@@ -1,7 +1,6 @@
 import type { StoredFile } from '@homeward/contract/files';
 import { useRef, useState } from 'react';
-import { areBytesThere } from './files.content.queries.ts';
-import { freshFile } from './files.queries.ts';
+import { areBytesThere, freshFile } from './files.queries.ts';
 
 /** An address that was just asked for and fails again is not old: what it leads to is not there. */
 const tooSoonMs = 10_000;
@@ -28,10 +27,12 @@ export function openInNewTab(file: StoredFile): void {
   );
 }
 
-/** The address of a file itself, which stays and needs a sign-in; what is signed into another one dies in 5 minutes. */
-export function stableAddressOf({ url }: Pick<StoredFile, 'url'>): string {
-  const [address = url] = url.split('?', 1);
-  return address;
+/**
+ * An address to send on: a public file's own; of every other the one that opens it over Overview, for whoever is signed in and may read
+ * it. Addresses of bytes are signed for one session and die in 5 minutes.
+ */
+export function stableAddressOf({ id, url }: Pick<StoredFile, 'id' | 'url'>): string {
+  return url.startsWith('/api/files/public/') ? url : `/dashboard?file=${id}`;
 }
 
 /**

@@ -17,17 +17,6 @@ async function bytesOf(file: StoredFile, headers: HeadersInit, signal: AbortSign
   return fetch(fresh.url, { headers, signal });
 }
 
-/** Whether an address leads to bytes: what a player cannot play is either of another kind, or gone. */
-export async function areBytesThere(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, { headers: { range: 'bytes=0-0' } });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
 /** The text of a file, or its first 2 MB. */
 export function useText(file: StoredFile) {
   return useQuery({

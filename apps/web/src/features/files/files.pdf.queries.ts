@@ -1,6 +1,7 @@
 import { filesText, type StoredFile } from '@homeward/contract/files';
 import {
   getDocument,
+  PasswordResponses,
   PDFDataRangeTransport,
   type PDFDocumentProxy,
   PDFWorker,
@@ -101,6 +102,8 @@ async function begin(file: StoredFile, signal: AbortSignal, onFailed: (error: un
 /** A PDF that is being opened, is open, or could not be. */
 export type Pdf =
   | { readonly state: 'opening' }
+  /** It needs a password. `isWrong`: the one that was entered did not open it. */
+  | { readonly state: 'locked'; readonly isWrong: boolean; readonly unlock: (password: string) => void }
   | { readonly state: 'failed'; readonly sentence: string }
   | { readonly state: 'open'; readonly document: PDFDocumentProxy };
 
@@ -140,6 +143,14 @@ export function usePdf(file: StoredFile, onFailed: () => void): Pdf {
         disableWorkerRendering: true,
         maxImageSize: 2 ** 26,
       });
+      task.onPassword = (answer: (password: string) => void, reason: number) => {
+        if (ending.signal.aborted) return;
+        const unlock = (password: string) => {
+          setPdf({ state: 'opening' });
+          answer(password);
+        };
+        setPdf({ state: 'locked', isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock });
+      };
       close = () => task.destroy().finally(() => port.terminate());
       if (ending.signal.aborted) return close();
       const document = await task.promise;

@@ -11,10 +11,10 @@ import {
   type StoredFile,
   zipFiles,
 } from '@homeward/contract/files';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { plural } from '../../lib/format.ts';
-import { NoConnectionError, ProblemError, RefusedError } from '../../lib/problem.ts';
+import { detailOf, ProblemError } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ListInput } from './files.list.model.ts';
@@ -50,12 +50,13 @@ export function freshFile(fileId: string): Promise<StoredFile> {
   return call(getFile, { params: { fileId } });
 }
 
-/** What a toast says of a failure: its own message, or the sentence of the catalog. */
-export function messageOf(error: unknown): string {
-  return error instanceof ProblemError || error instanceof NoConnectionError || error instanceof RefusedError
-    ? error.message
-    : filesText.unknownFailure;
+/** One file by its id. */
+export function useFile(id: string) {
+  return useQuery({ queryKey: [getFile.id, id], queryFn: () => freshFile(id) });
 }
+
+/** What a toast says of a failure: its own message, or the sentence of the catalog. */
+export const messageOf = (error: unknown): string => detailOf(error) ?? filesText.unknownFailure;
 
 /** Changes the rows of every page that is kept, before the server has answered. */
 function changeRows(change: (rows: readonly StoredFile[]) => StoredFile[]): void {
@@ -153,11 +154,24 @@ function save(address: string, name?: string): void {
   link.click();
 }
 
-/** Downloads a file, by an address that was just signed. */
+/** Whether an address leads to bytes. */
+export async function areBytesThere(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { headers: { range: 'bytes=0-0' } });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Downloads a file, by an address that was just signed. What the browser does with it later, a page cannot know. */
 export async function downloadFile(file: StoredFile): Promise<void> {
   try {
     const { url, name } = await freshFile(file.id);
-    save(`${url}${url.includes('?') ? '&' : '?'}download=true`, name);
+    const address = `${url}${url.includes('?') ? '&' : '?'}download=true`;
+    if (!(await areBytesThere(address))) throw new Error(filesText.noFile);
+    save(address, name);
     notify({ title: filesText.downloadStarted });
   } catch {
     notify({ ...filesText.downloadFailed, variant: 'destructive' });

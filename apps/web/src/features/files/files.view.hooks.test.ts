@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isStillOpen, stableAddressOf } from './files.address.hooks.ts';
-import { areBytesThere, peaksOf } from './files.content.queries.ts';
+import { peaksOf } from './files.content.queries.ts';
 import { findAll, joinPieces } from './files.find.hooks.ts';
 import { clampSeconds } from './files.media.hooks.ts';
 import { pageFrom, stepPdfZoom } from './files.pages.hooks.ts';
+import { areBytesThere } from './files.queries.ts';
 import { clock, spokenClock } from './files.text.ts';
 import {
   fitInto,
@@ -108,10 +109,10 @@ describe('what comes from elsewhere', () => {
     expect(isStillOpen('/api/files/public/a.png', 95_000)).toBe(true);
   });
 
-  it('copies the address of a file without what runs out', () => {
+  it('copies an address that stays: of the page that opens a file, or of a public picture', () => {
     const signed = '/api/files/content/1?session=2&expires=100&signature=a';
-    expect(stableAddressOf({ url: signed })).toBe('/api/files/content/1');
-    expect(stableAddressOf({ url: '/api/files/public/a.png' })).toBe('/api/files/public/a.png');
+    expect(stableAddressOf({ id: '1', url: signed })).toBe('/dashboard?file=1');
+    expect(stableAddressOf({ id: '1', url: '/api/files/public/a.png' })).toBe('/api/files/public/a.png');
   });
 
   it('tells bytes that are gone from those that cannot be played', async () => {

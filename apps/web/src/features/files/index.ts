@@ -10,6 +10,7 @@ export type { SentVoice } from './files.voice.hooks.ts';
 export { OwnerFiles } from './OwnerFiles.tsx';
 export { PhotoPicker } from './PhotoPicker.tsx';
 export { PlayableVoice } from './PlayableVoice.tsx';
+export { SentFile } from './SentFile.tsx';
 export { UploadList } from './UploadList.tsx';
 export { ViewerHost } from './ViewerHost.tsx';
 export { VoicePlayer } from './VoicePlayer.tsx';

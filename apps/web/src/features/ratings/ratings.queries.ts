@@ -14,7 +14,7 @@ import {
 } from '@homeward/contract/ratings';
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { NoConnectionError, ProblemError } from '../../lib/problem.ts';
+import { detailOf } from '../../lib/problem.ts';
 import { refetch } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { type ReviewFilter, reviewsText } from './ratings.text.ts';
@@ -76,11 +76,7 @@ export async function refetchReviews(userId?: string): Promise<void> {
 }
 
 /** What a toast says of a failure: its own message, or the sentence of the catalog. */
-function messageOf(error: unknown): string {
-  return error instanceof ProblemError || error instanceof NoConnectionError
-    ? error.message
-    : reviewsText.unknownFailure;
-}
+const messageOf = (error: unknown): string => detailOf(error) ?? reviewsText.unknownFailure;
 
 function fail(title: string, error: unknown): void {
   notify({ title, description: messageOf(error), variant: 'destructive' });

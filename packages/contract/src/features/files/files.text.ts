@@ -53,6 +53,11 @@ export const filesText = {
   pdfType: 'Invalid file type. Expected PDF.',
   pdfFailed: 'Failed to load PDF',
   pdfMissing: 'Missing required session or file URL',
+  pdfLocked: 'This document needs a password',
+  pdfLockedHelp: 'Ask the person who sent it. You can also download it and open it in another program.',
+  pdfPassword: 'Password of the document',
+  pdfWrongPassword: 'This password does not open the document. Try again.',
+  pdfUnlock: 'Open document',
 
   // What the server refuses.
   mayNotAdd: 'You can view these files, but you cannot add to them.',
