@@ -67,7 +67,7 @@ test('a care manager changes, deletes and brings back their own review, and reje
   await writeReview(request, family.headers, { userId: id, score: 1, comment: 'Theirs.' });
   await page.goto(reviewsPath(id));
   const mine = cardsOf(page).filter({ hasText: 'Mine.' });
-  await expect(mine).toContainText('by Maya Okafor, their own review');
+  await expect(mine).toContainText('by you, your own review');
   await expect(page.getByText('3.0 stars on average')).toBeVisible();
 
   await mine.getByRole('button', { name: 'Your review' }).click();

@@ -104,7 +104,7 @@ test('a log that was sealed anew with another key is tampered with, as a head of
     rowMode: 'array',
     types: asText,
   });
-  let hash = firstHash;
+  let hash: Buffer = firstHash;
   const anew = (rows as unknown as StoredEntry[]).map((entry, index) => {
     hash = seal(hash, canonicalEntry(entry));
     return `update audit_seals set hash = '\\x${hash.toString('hex')}' where position = ${index + 1}`;

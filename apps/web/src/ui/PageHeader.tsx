@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useHeading } from './pageName.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -16,6 +17,7 @@ export interface PageHeaderProps {
 
 /** The head of a page: title, count, one action. Its title is the page's only h1. */
 export function PageHeader({ title, count, children, actions, breadcrumbs, className }: PageHeaderProps) {
+  useHeading(title);
   return (
     <header className={clsx('mb-4.5', className)}>
       {breadcrumbs ? <div className="mb-2">{breadcrumbs}</div> : null}

@@ -2,11 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** The name that the page on the screen gives itself, such as a person's; undefined where its menu entry names it. */
 let name: string | undefined;
+/** What its heading says. */
+let heading: string | undefined;
 const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 function change(next: string | undefined): void {
   name = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -25,4 +31,22 @@ export function useNamedPage(own: string): void {
 /** The name that the page gives itself, for whoever writes the window's title. */
 export function usePageName(): string | undefined {
   return useSyncExternalStore(subscribe, () => name);
+}
+
+/** Says what the heading of the page is, as long as it is there. */
+export function useHeading(own: string): void {
+  useEffect(() => {
+    heading = own;
+    tell();
+    return () => {
+      if (heading !== own) return;
+      heading = undefined;
+      tell();
+    };
+  }, [own]);
+}
+
+/** What the heading of the page says; undefined while there is none. */
+export function usePageHeading(): string | undefined {
+  return useSyncExternalStore(subscribe, () => heading);
 }

@@ -317,7 +317,11 @@ describe('emergency access', () => {
       access = accessOf({ mayReview: false, review: { ...body, by, at: '2026-11-24T15:00:00Z' } });
       return access;
     });
+    await open(`${path}/emergency-access?isReviewed=no`, 'CareManager');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect.poll(() => document.title).toMatch(/^Page not found · /);
     await open(`${path}/emergency-access?isReviewed=no`, 'Admin');
+    await expect.poll(() => document.title).toMatch(/^Emergency access · /);
     await expect.element(page.getByText('Overdue')).toBeVisible();
     expect(api.asked(listEmergencyAccess)[0]?.query.isReviewed).toBe(false);
     await expectAccessible();

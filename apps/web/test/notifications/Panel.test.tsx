@@ -63,6 +63,34 @@ function answerFew(notifications: readonly Notification[]): void {
   }));
 }
 
+test('sign-ins from new devices stand in one line, and a click reads each of them', async () => {
+  const signIn = (sequence: number, device: string, isRead: boolean): Notification => ({
+    ...stored(sequence),
+    type: 'new-device',
+    message: 'New sign-in from {{device}}',
+    metadata: { device },
+    isRead,
+    link: null,
+  });
+  answerFew([
+    signIn(5, 'Firefox on Windows', false),
+    signIn(4, 'Safari on iPhone', true),
+    signIn(3, 'Firefox on Windows', false),
+    { ...stored(2), isRead: true },
+  ]);
+  api.on(markNotificationRead, () => ({ updatedUnreadCount: 0 }));
+  await open(path);
+  await bell().click();
+  await expect.element(rows()).toHaveLength(2);
+  await expect.element(rows().first()).toMatchTextContent('3 sign-ins from new devices');
+  await expect.element(rows().first()).toMatchTextContent('Firefox on Windows (2), Safari on iPhone');
+  await expectAccessible();
+  await rows().first().getByRole('button').click();
+  await expect
+    .poll(() => api.asked(markNotificationRead).map(({ params }) => params.id))
+    .toEqual([idOf(5), idOf(3)]);
+});
+
 function answerRuth(): void {
   answerFew(
     [2, 1].map((sequence) => ({

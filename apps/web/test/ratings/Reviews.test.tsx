@@ -154,7 +154,7 @@ test('the stars show where the pointer is, and are taken back by a second press'
   await expect.element(stars()).toHaveAttribute('aria-valuetext', '4 stars');
   await half(4).click({ force: true });
   await expect.element(stars()).toHaveAttribute('aria-valuetext', 'No rating');
-  await expect.element(dialog().getByText('You chose 0 stars.')).toBeVisible();
+  await expect.element(dialog().getByText('You took the rating back.')).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Create review' })).toBeVisible();
 });
 
@@ -194,12 +194,38 @@ test('a review is written and verified by keyboard alone', async () => {
   await press('{Enter}');
   ratings = [verifiedOf(ratings[0])];
   await queryClient.refetchQueries({ queryKey: [listRatings.id] });
-  await expect.element(cards()).toMatchTextContent('their own review');
+  await expect.element(cards()).toMatchTextContent('by you, your own review');
   await expect.element(cards()).toHaveFocus();
   await expect.element(cards()).toHaveStyle({ outlineStyle: 'solid' });
   answer();
   await expect.element(page.getByText('Review verified', { exact: true })).toBeVisible();
   await expect.element(cards()).toHaveFocus();
+});
+
+test('a review without a rating says so, and another’s own review names its verifier', async () => {
+  const other = { id: idOf(80), fullName: 'Ana Reyes', image: null };
+  const rater = { ...ratingOf().rater, ...other, firstName: 'Ana', lastName: 'Reyes' };
+  ratings = [
+    ratingOf({ score: 0, comment: 'No stars.' }),
+    { ...verifiedOf(ratingOf({ id: idOf(72), rater })), verifiedBy: other },
+    { ...verifiedOf(ratingOf({ id: idOf(73), rater })) },
+  ];
+  await open(path, 'CareManager');
+  await expect.element(cards().nth(0).getByText('No rating', { exact: true })).toBeVisible();
+  await expect.element(cards().nth(0)).not.toMatchTextContent('0.0');
+  await expect.element(cards().nth(1)).toMatchTextContent('by Ana Reyes, their own review');
+  await expect.element(cards().nth(2)).toMatchTextContent('by you');
+  await expect.element(cards().nth(2)).not.toMatchTextContent('own review');
+  await expectAccessible();
+});
+
+test('a failure without a sentence of its own says: Something went wrong', async () => {
+  ratings = [ratingOf()];
+  await open(path, 'CareManager');
+  api.on(verifyRating, () => new Response('<h1>502</h1>', { status: 502 }) as never);
+  await button('Verify the review').click();
+  await expect.element(page.getByText('Failed to verify review')).toBeVisible();
+  await expect.element(page.getByText('Something went wrong', { exact: true })).toBeVisible();
 });
 
 test('filter, order and endless pages, which the address holds', async () => {

@@ -191,6 +191,20 @@ test('a newer version by somebody else is shown beside what was typed, and not o
   expect(saved?.headers.get('if-match'), 'over the version that was seen').toBe('"2"');
 });
 
+test('an email that is none is put right before anybody confirms who they are', async () => {
+  answer('Family', { firstName: 'Noor', lastName: 'Haddad', fullName: 'Noor Haddad' });
+  await open(`/dashboard/users/${otherId}`, 'SuperAdmin');
+  await button('Edit Profile').click();
+  const edit = dialog('Edit Personal Information');
+  await edit.getByRole('textbox', { name: 'Email' }).fill('noor');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(edit.getByText('Enter an email address, as in ana@example.com.')).toBeVisible();
+  await expect.element(edit.getByText('Enter your password.')).not.toBeInTheDocument();
+  await edit.getByRole('textbox', { name: 'Email' }).fill('noor@agency.example');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(edit.getByText('Enter your password.')).toBeVisible();
+});
+
 test('display preferences: a time zone is found by country and city, with the keyboard alone', async () => {
   answer('CareManager');
   await open(`/dashboard/users/${ownId}?tab=preferences`, 'CareManager');

@@ -12,7 +12,7 @@ import { lockPersonal, markEmailVerified, type Personal } from './users.profile.
 
 /**
  * Sends a link to the email address of an account; the link before stops working.
- * @throws 403, 404, 409 verified already
+ * @throws 403, 404, 409 verified already, or the invitation is not accepted yet
  */
 export async function sendVerification(
   deps: Deps,
@@ -24,6 +24,7 @@ export async function sendVerification(
   if (!mayEditProfile(caller.viewer, { id })) throw problem(403, usersText.notYours);
   const person = await lockPersonal(tx, id);
   if (!person) throw notFound('This profile');
+  if (!person.isOnboarded) throw problem(409, usersText.notAccepted);
   if (person.emailVerified) throw problem(409, usersText.emailVerified);
   const { productName } = await readAgencySettings(tx, deps.env);
   await sendVerificationLetter(deps, tx, person, productName);

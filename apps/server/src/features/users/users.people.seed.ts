@@ -44,6 +44,7 @@ export function makePeople(): SeedPerson[] {
     person.emailStatus = waitingLetters[index % waitingLetters.length] ?? [];
   }
   for (const person of people) {
+    if (!person.isOnboarded) Object.assign(person, { emailVerified: false, phoneVerified: false });
     if (person.role === 'MedicalProfessional') person.medical = makeMedical(random, person.isOnboarded);
     // A part of the families came with a care proposal: they had an account before they were invited.
     if (person.role === 'Family' && random() < 0.25) {

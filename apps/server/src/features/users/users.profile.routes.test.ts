@@ -1,5 +1,5 @@
 import { type Problem, type Role, roles } from '@homeward/contract/core';
-import type { User, UserCard } from '@homeward/contract/users';
+import { type User, type UserCard, usersText } from '@homeward/contract/users';
 import { beforeAll, expect, it } from 'vitest';
 import { type Person, testPassword } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -510,6 +510,31 @@ it.each(roles)(
     expect((await server.current.call('POST', `/users/${self.id}/verify-phone`)).status).toBe(401);
   },
 );
+
+it('verifies nothing of somebody who has not accepted the invitation', async () => {
+  const person = await server.current.createPerson({ phone: '+14155550142' });
+  const { owner } = server.current;
+  await owner.query('update users set is_onboarded = false, email_verified = false where id = $1', [
+    person.id,
+  ]);
+  const refused = [
+    await server.current.call<Problem>('POST', `/users/${person.id}/verify-phone`, {
+      as: viewer('CareManager'),
+      body: { phone: '+14155550142' },
+    }),
+    await server.current.call<Problem>('POST', `/users/${person.id}/verify-email`, {
+      as: viewer('SuperAdmin'),
+    }),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
+    [409, usersText.notAccepted],
+    [409, usersText.notAccepted],
+  ]);
+  const { rows } = await owner.query('select email_verified, phone_verified from users where id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ email_verified: false, phone_verified: false }]);
+});
 
 it('verifies the number that was called and no newer one, once', async () => {
   const person = await server.current.createPerson({ phone: '+14155550142' });

@@ -23,6 +23,10 @@ it('makes a demo agency in which every state can be met, once', async () => {
     expect(person.medical !== null).toBe(person.role === 'MedicalProfessional');
     if (person.npi !== null) expect(isNpi(person.npi)).toBe(true);
   }
+  const invited = people.filter((person) => !person.is_onboarded);
+  expect(invited.length).toBeGreaterThan(0);
+  for (const person of invited)
+    expect([person.email_verified, person.phone_verified]).toEqual([false, false]);
   for (const question of [
     (person: Record<string, unknown>) => person.phone_verified === false,
     (person: Record<string, unknown>) => person.email_verified === false,

@@ -9,7 +9,7 @@ import { lockPersonal, markPhoneVerified } from './users.profile.store.ts';
 /**
  * Somebody of management has called the number and reached its owner. Saying so twice changes nothing.
  * @param called the number that was called: one that has changed meanwhile stays unverified
- * @throws 403 one's own, 404, 409 another number by now
+ * @throws 403 one's own, 404, 409 another number by now, or the invitation is not accepted yet
  */
 export async function verifyPhone(
   deps: Deps,
@@ -25,6 +25,7 @@ export async function verifyPhone(
   if (!person) throw notFound('This profile');
   if (person.phone === null || person.phone !== normalizePhone(called))
     throw problem(409, usersText.phoneChanged);
+  if (!person.isOnboarded) throw problem(409, usersText.notAccepted);
   if (person.phoneVerified) return;
   await markPhoneVerified(tx, id);
   const change = { before: { phoneVerified: false }, after: { phoneVerified: true, phone: person.phone } };

@@ -1,11 +1,12 @@
 import { formatDate } from '@homeward/contract/core';
 import type { SessionState } from '@homeward/contract/session';
 import { Fingerprint, LogOut } from 'lucide-react';
-import { notify } from '../../ui/notify.ts';
+import { lazyOverlay, OverlayButton } from '../../ui/OverlayButton.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { BarButton } from './BarButton.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { entryClass } from './entryClass.ts';
+import { IdButton } from './IdButton.tsx';
 import { leave } from './leave.ts';
 import { MiniTip } from './MiniTip.tsx';
 
@@ -16,16 +17,9 @@ interface SidebarFooterProps {
   isSignOutAbove?: boolean;
 }
 
-async function copyId(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id);
-    notify({ title: 'User id copied', description: id });
-  } catch {
-    notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
-  }
-}
+const idPopover = lazyOverlay(() => import('./IdPopover.tsx').then((module) => module.IdPopover));
 
-/** The user's id, cut by nothing but the menu's width and to be copied whole, and the date where they are. */
+/** The user's whole id, to be copied, and the date where they are; in the mini menu behind a button. */
 export function SidebarFooter({
   session: { user, display },
   isMini,
@@ -36,16 +30,22 @@ export function SidebarFooter({
     return (
       <div className="shrink-0 border-t border-line py-2">
         <ConnectionState isMini />
-        <MiniTip text={`${user.id} · ${date}`}>
-          <button
-            type="button"
-            aria-label={`Copy user id ${user.id}, today is ${date}`}
-            onClick={() => void copyId(user.id)}
-            className={entryClass(undefined, 'mini')}
-          >
-            <Fingerprint aria-hidden size={17} strokeWidth={1.75} className="text-muted" />
-          </button>
-        </MiniTip>
+        <OverlayButton overlay={idPopover} overlayProps={{ id: user.id, date }} subject={user.id}>
+          {({ onPress, onHoverStart, ...trigger }) => (
+            <MiniTip text="User id and date">
+              <button
+                type="button"
+                aria-label="User id and date"
+                {...trigger}
+                onClick={onPress}
+                onPointerEnter={onHoverStart}
+                className={entryClass(undefined, 'mini')}
+              >
+                <Fingerprint aria-hidden size={17} strokeWidth={1.75} className="text-muted" />
+              </button>
+            </MiniTip>
+          )}
+        </OverlayButton>
         <MiniTip text="Sign out">
           <button
             type="button"
@@ -62,20 +62,13 @@ export function SidebarFooter({
   return (
     <div className="shrink-0 border-t border-line">
       <ConnectionState isMini={false} />
-      <div className="flex items-center gap-1 px-1 pt-0.5 pb-2.5 font-mono text-xs text-muted tabular-nums">
-        <button
-          type="button"
-          title={user.id}
-          onClick={() => void copyId(user.id)}
-          className="touch-target min-w-0 cursor-copy truncate rounded-sm px-1 py-1 hover:bg-hover hover:text-ink"
-        >
-          <span className="sr-only">Copy user id </span>
-          {user.id}
-        </button>
-        <span aria-hidden>·</span>
-        <span className="shrink-0 px-1">{date}</span>
+      <div className="flex items-end gap-1 px-1 pt-1 pb-2.5">
+        <div className="min-w-0 font-mono text-xs text-muted tabular-nums">
+          <IdButton id={user.id} />
+          <p className="px-1">{date}</p>
+        </div>
         {isSignOutAbove ? null : (
-          <span className="ml-auto shrink-0 font-sans">
+          <span className="ml-auto shrink-0">
             <BarButton
               label="Sign out"
               icon={<LogOut aria-hidden size={16} />}

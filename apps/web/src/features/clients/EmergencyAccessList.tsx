@@ -1,4 +1,4 @@
-import { type EmergencyAccess, mayReviewEmergencies, reviewOutcomeLabels } from '@homeward/contract/clients';
+import { type EmergencyAccess, reviewOutcomeLabels } from '@homeward/contract/clients';
 import { formatDateTime } from '@homeward/contract/core';
 import { ShieldCheck, Siren } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useListPage } from '../../ui/table/useListPage.ts';
-import { useDisplay, useViewer } from '../session/index.ts';
+import { useDisplay } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import {
   type EmergencySearch,
@@ -106,19 +106,10 @@ interface EmergencyAccessListProps {
 
 /** Every emergency access with its review. */
 export function EmergencyAccessList(props: EmergencyAccessListProps) {
-  const viewer = useViewer();
   const breadcrumbs = (
     <Breadcrumbs trail={[{ label: 'Client Profiles', href: clientsPath }, { label: 'Emergency access' }]} />
   );
-  if (mayReviewEmergencies.allows(viewer)) return <Listed {...props} breadcrumbs={breadcrumbs} />;
-  return (
-    <>
-      <PageHeader title="Emergency access" breadcrumbs={breadcrumbs} />
-      <EmptyState title="This list is for admins" icon={<Siren aria-hidden size={22} />}>
-        Admins review every emergency access here.
-      </EmptyState>
-    </>
-  );
+  return <Listed {...props} breadcrumbs={breadcrumbs} />;
 }
 
 function Listed({

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useNotificationList } from './notifications.list.hooks.ts';
+import { linesOf } from './notifications.text.ts';
 
 /** The list of the panel, which grows at its end as it is scrolled and at its top as notifications arrive. */
 export function NotificationList() {
@@ -37,7 +38,8 @@ export function NotificationList() {
       </EmptyState>
     );
   }
-  const firstStop = shown.some(({ id }) => id === tabStop) ? tabStop : shown[0]?.id;
+  const lines = linesOf(shown);
+  const firstStop = lines.some(({ first }) => first.id === tabStop) ? tabStop : lines[0]?.first.id;
   const showNew = () => {
     // At once, so that the newest row is there to take the focus.
     flushSync(showWaiting);
@@ -61,12 +63,14 @@ export function NotificationList() {
       ) : null}
       <div ref={area} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ul className="divide-y divide-line">
-          {shown.map((notification) => (
+          {lines.map(({ first, all }) => (
             <NotificationRow
-              key={notification.id}
-              notification={notification}
-              isTabStop={notification.id === firstStop}
-              onFocus={() => setTabStop(notification.id)}
+              // The oldest of them stays when another joins.
+              key={all.at(-1)?.id}
+              notification={first}
+              group={all}
+              isTabStop={first.id === firstStop}
+              onFocus={() => setTabStop(first.id)}
             />
           ))}
         </ul>

@@ -13,11 +13,12 @@ export function dismissArrivals(): void {
 }
 
 /** A click on a notification: it is read and the panel closes; the link itself leads to its page. */
-export function clickNotification(notification: Notification): void {
+export function clickNotification(...all: readonly Notification[]): void {
   closeNotifications();
-  readNotification(notification).catch((error: unknown) =>
-    notify({ title: sentenceOf(error), variant: 'destructive' }),
-  );
+  for (const notification of all)
+    readNotification(notification).catch((error: unknown) =>
+      notify({ title: sentenceOf(error), variant: 'destructive' }),
+    );
 }
 
 /** "Mark all as read", and what became of it. */

@@ -2,7 +2,15 @@ import { keptHome } from '@homeward/contract/core';
 import type { Notification } from '@homeward/contract/notifications';
 import { describe, expect, it, test } from 'vitest';
 import { badgeOf, bellLabel, titleWithCount } from './notifications.bell.text.ts';
-import { arrivalInWords, faceOf, inListOrder, messageInWords, ownPath } from './notifications.text.ts';
+import {
+  arrivalInWords,
+  devicesInWords,
+  faceOf,
+  inListOrder,
+  linesOf,
+  messageInWords,
+  ownPath,
+} from './notifications.text.ts';
 
 function notice(sequence: number, isRead = false): Notification {
   return {
@@ -23,6 +31,27 @@ test('a notification shows the face of who caused it, but to nobody their own', 
   expect(faceOf({ userWhoNotified: who }, 'ben')).toBe(who);
   expect(faceOf({ userWhoNotified: who }, 'ana')).toBeNull();
   expect(faceOf({ userWhoNotified: null }, 'ana')).toBeNull();
+});
+
+test('sign-ins from new devices that follow each other are one line, and nothing else is', () => {
+  const signIn = (sequence: number, device: string): Notification => ({
+    ...notice(sequence),
+    type: 'new-device',
+    message: 'New sign-in from {{device}}',
+    metadata: { device },
+  });
+  const shown = [
+    signIn(6, 'Firefox on Windows'),
+    signIn(5, 'Safari on iPhone'),
+    signIn(4, 'Firefox on Windows'),
+    notice(3),
+    notice(2),
+    signIn(1, 'Chrome on Android'),
+  ];
+  const lines = linesOf(shown);
+  expect(lines.map(({ all }) => all.map(({ sequence }) => sequence))).toEqual([[6, 5, 4], [3], [2], [1]]);
+  expect(devicesInWords(lines[0]?.all ?? [])).toBe('Firefox on Windows (2), Safari on iPhone');
+  expect(linesOf([])).toEqual([]);
 });
 
 test.each([

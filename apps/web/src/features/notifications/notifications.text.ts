@@ -36,6 +36,41 @@ export function inListOrder(
   return { shown, waiting: all.length - shown.length };
 }
 
+/** One line of the list: a notification, or several of one kind in a row. */
+export interface ListLine {
+  readonly first: Notification;
+  /** The newest first; one where nothing is grouped. */
+  readonly all: readonly Notification[];
+}
+
+/** Of these, each alone says little: several in a row stand in one line. */
+const grouped: readonly Notification['type'][] = ['new-device'];
+
+/**
+ * The lines of a list: sign-ins from new devices that follow each other are one.
+ * @param shown the newest first
+ */
+export function linesOf(shown: readonly Notification[]): ListLine[] {
+  const lines: { first: Notification; all: Notification[] }[] = [];
+  for (const notification of shown) {
+    const last = lines.at(-1);
+    const joins = grouped.includes(notification.type) && last?.first.type === notification.type;
+    if (last && joins) last.all.push(notification);
+    else lines.push({ first: notification, all: [notification] });
+  }
+  return lines;
+}
+
+/** The devices of some sign-ins, each once with how often: "Firefox on Windows (2), Safari on iPhone". */
+export function devicesInWords(all: readonly Notification[]): string {
+  const counts = new Map<string, number>();
+  for (const { metadata } of all) {
+    const device = metadata.device ?? '';
+    counts.set(device, (counts.get(device) ?? 0) + 1);
+  }
+  return [...counts].map(([device, count]) => (count === 1 ? device : `${device} (${count})`)).join(', ');
+}
+
 /** What a toast says of those that have just arrived: the message of one, the number of many. */
 export function arrivalInWords(news: readonly Notification[], display: Display): string {
   const [first] = news;

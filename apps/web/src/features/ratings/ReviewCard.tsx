@@ -86,17 +86,21 @@ export function ReviewCard({ review, person: Person, about, onEdit, onReject, on
         </div>
         {mayEditRating(viewer, review) ? <OwnMenu review={review} onEdit={onEdit} /> : null}
       </div>
-      <p className="mt-3 flex items-center gap-2">
-        <Stars value={review.score} />
-        <span aria-hidden className="font-medium tabular-nums">
-          {review.score.toFixed(1)}
-        </span>
-        <span className="sr-only">{scoreWords(review.score)}</span>
-      </p>
+      {review.score === 0 ? (
+        <p className="mt-3 text-muted">{scoreWords(review.score)}</p>
+      ) : (
+        <p className="mt-3 flex items-center gap-2">
+          <Stars value={review.score} />
+          <span aria-hidden className="font-medium tabular-nums">
+            {review.score.toFixed(1)}
+          </span>
+          <span className="sr-only">{scoreWords(review.score)}</span>
+        </p>
+      )}
       <Comment text={review.comment} />
       <div className="mt-auto pt-3.5">
         {review.isVerified ? (
-          <Verified review={review} person={Person} />
+          <Verified review={review} viewerId={viewer.id} person={Person} />
         ) : (
           <Unverified review={review} mayJudge={mayJudgeRatings.allows(viewer)} onReject={onReject} />
         )}
@@ -159,9 +163,11 @@ function Comment({ text }: { text: string }) {
 
 function Verified({
   review: { verifiedBy, verifiedAt, rater },
+  viewerId,
   person: Person,
 }: {
   review: Rating;
+  viewerId: string;
   person: PersonLink;
 }) {
   return (
@@ -171,8 +177,15 @@ function Verified({
       </Badge>
       {verifiedBy ? (
         <span className="min-w-0 wrap-anywhere">
-          by <Person userId={verifiedBy.id}>{verifiedBy.fullName}</Person>
-          {verifiedBy.id === rater.id ? `, ${reviewsText.ownReview}` : null}
+          by{' '}
+          {verifiedBy.id === viewerId ? (
+            reviewsText.you
+          ) : (
+            <Person userId={verifiedBy.id}>{verifiedBy.fullName}</Person>
+          )}
+          {verifiedBy.id !== rater.id
+            ? null
+            : `, ${verifiedBy.id === viewerId ? reviewsText.yourReview : reviewsText.ownReview}`}
           {verifiedAt ? (
             <>
               , <RelativeTime at={verifiedAt} />

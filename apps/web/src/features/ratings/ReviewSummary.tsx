@@ -75,7 +75,7 @@ function StarRowLine({ row, of }: { row: StarRow; of: number }) {
         {formatNumber(count)}
       </span>
       <span className="sr-only">
-        {scoreWords(stars)}
+        {stars === 0 ? '0 stars' : scoreWords(stars)}
         {stars < 5 ? ' or half a star more' : ''}: {plural(count, 'review')}, {formatNumber(verifiedCount)}{' '}
         verified
       </span>

@@ -11,6 +11,9 @@ export const reviewsText = {
   none: 'No reviews found matching your criteria.',
   noneYet: 'No reviews yet.',
   ownReview: 'their own review',
+  /** Of the viewer, as who verified it. */
+  you: 'you',
+  yourReview: 'your own review',
   unknownFailure: 'Something went wrong',
   created: { title: 'Review created successfully', description: 'Thank you for your feedback!' },
   updated: { title: 'Review updated successfully', description: 'Your review has been updated' },

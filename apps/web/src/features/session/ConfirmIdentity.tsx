@@ -15,16 +15,19 @@ interface ConfirmIdentityProps {
   error: string | undefined;
   /** While what it confirms is being saved. */
   isPending: boolean;
+  /** Asked before a passkey is: false where what it confirms has to be put right first. */
+  mayAsk: () => boolean;
   /** Goes on at once with what a passkey has shown; it is good for one try. */
   onPasskey: (confirmation: Confirmation) => void;
 }
 
 /** Part of a form whose change needs one's password or a passkey. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
-  const { reason, password, onPassword, error, isPending, onPasskey } = props;
+  const { reason, password, onPassword, error, isPending, mayAsk, onPasskey } = props;
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const ask = async () => {
+    if (!mayAsk()) return;
     setFailure(undefined);
     setAsking(true);
     try {

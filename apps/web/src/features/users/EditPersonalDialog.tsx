@@ -77,8 +77,14 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
   // Typed, and none of the list: saving now would throw it away.
   const [unchosen, setUnchosen] = useState('');
   const [password, setPassword] = useState('');
+  /** What was typed is put right before anybody confirms who they are. */
+  const isRight = () => {
+    if (unchosen === '') return form.parse(changeUserBody, values) !== undefined;
+    form.refuse({ address: addressText.chooseFromList });
+    return false;
+  };
   const submit = () => {
-    if (unchosen !== '') return form.refuse({ address: addressText.chooseFromList });
+    if (!isRight()) return;
     if (isOtherEmail && password === '') return form.refuse({ confirmation: 'Enter your password.' });
     send(isOtherEmail ? { password } : undefined);
   };
@@ -151,6 +157,7 @@ export function EditPersonalDialog({ user, isOpen, onOpenChange }: EditPersonalD
           }}
           error={errors.confirmation}
           isPending={save.isPending}
+          mayAsk={isRight}
           onPasskey={send}
         />
       ) : null}

@@ -48,7 +48,7 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
             >
               {user.email}
             </a>
-            {onEdit && !user.emailVerified ? <VerifyEmail user={user} /> : null}
+            {onEdit && user.isOnboarded && !user.emailVerified ? <VerifyEmail user={user} /> : null}
           </Verified>
         </DetailRow>
         <DetailRow label="Phone">
@@ -60,7 +60,7 @@ export function ProfileOverview({ user, onEdit }: ProfileOverviewProps) {
               >
                 {formatPhone(user.phone)}
               </a>
-              {user.phoneVerified ? null : mayVerifyPhone(viewer, user) ? (
+              {user.phoneVerified || !user.isOnboarded ? null : mayVerifyPhone(viewer, user) ? (
                 <VerifyPhone user={user} phone={user.phone} />
               ) : viewer.id === user.id ? (
                 <span className="text-sm text-muted">The office verifies it by calling you.</span>

@@ -128,6 +128,7 @@ describe('who may open a page', () => {
     ['an id that is too short', profilePath(id.slice(0, -1)), 'SA A CM'],
     ['an id without its groups', profilePath(id.replaceAll('-', '')), 'SA A CM'],
     ['a name that begins as an entry does', '/dashboard/usersx', ''],
+    ['below an entry, with a rule of its own', '/dashboard/clients/emergency-access', 'SA A'],
     ['below Overview, where nothing is', '/dashboard/nowhere', ''],
     ['elsewhere', '/elsewhere', ''],
   ])('%s', (_what, path, allowed) => {

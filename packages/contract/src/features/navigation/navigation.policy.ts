@@ -1,4 +1,5 @@
 import { everyoneBut, only, type Policy, roleIn, signedIn, type Viewer } from '../../core/index.ts';
+import { mayReviewEmergencies } from '../clients/index.ts';
 import { mayReadRates } from '../rates/index.ts';
 
 /** One entry of the sidebar. */
@@ -102,6 +103,11 @@ export const navigation: readonly NavigationGroup[] = [
   { label: 'Programs', items: [item('/programs/training', 'Training', allStaff)] },
 ];
 
+/** Pages without an entry that have a rule of their own; what is below an entry else goes by the entry. */
+const unlisted: readonly Pick<NavigationItem, 'path' | 'policy'>[] = [
+  { path: `${under}/clients/emergency-access`, policy: mayReviewEmergencies },
+];
+
 /**
  * The menu of one viewer: entries that they may see and whose page exists.
  * @param viewer who looks
@@ -130,7 +136,7 @@ function isProfilePath(path: string): boolean {
 }
 
 /**
- * Whether a role may see a page: the policy of the longest menu path that leads to it. A profile is for everyone
+ * Whether a role may see a page: the policy of the longest path, of the menu or with a rule of its own, that leads to it. A profile is for everyone
  * who may read it, which the server says with its data.
  */
 export function mayOpen(viewer: Viewer, path: string): boolean {
@@ -138,7 +144,7 @@ export function mayOpen(viewer: Viewer, path: string): boolean {
   const entries = navigation.flatMap((group) =>
     group.items.flatMap((entry) => [entry, ...(entry.children ?? [])]),
   );
-  const match = entries
+  const match = [...entries, ...unlisted]
     .filter((entry) => isHighlighted(entry.path, path))
     .sort((a, b) => b.path.length - a.path.length)[0];
   return match?.policy.allows(viewer) ?? false;

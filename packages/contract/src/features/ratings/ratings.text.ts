@@ -7,7 +7,8 @@ export const ratingsText = {
   changedSince: 'Its author has changed this review since you read it. Read it again first.',
 } as const;
 
-/** "0 stars", "1 star" or "4.5 stars". */
+/** "No rating", "1 star" or "4.5 stars". */
 export function scoreWords(score: number): string {
+  if (score === 0) return 'No rating';
   return `${score} ${score === 1 ? 'star' : 'stars'}`;
 }

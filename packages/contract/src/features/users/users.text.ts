@@ -69,6 +69,7 @@ export const usersText = {
   wrongTimezone: 'Choose a time zone from the list.',
   emailVerified: 'This email address is already verified.',
   phoneChanged: 'The phone number has changed in the meantime. Call the new one.',
+  notAccepted: 'This person has not accepted the invitation yet. Nothing of theirs can be verified before.',
   notYourPhone: 'Ask someone else in the office to call you. You cannot verify your own number.',
   noMedicalProfessional: 'Only a medical professional has this card.',
   unknownAccount: 'This account was not found. It may have been removed, or you do not have access.',

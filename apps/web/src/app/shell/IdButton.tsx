@@ -1,0 +1,28 @@
+import { notify } from '../../ui/notify.ts';
+
+async function copyId(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id);
+    notify({ title: 'User id copied', description: id });
+  } catch {
+    notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
+  }
+}
+
+/** As many of the 36 characters of an id as one line of the menu holds: ids of people invited together differ at their end. */
+const lineLength = 18;
+
+/** A user's id, whole in two lines; a press copies it. */
+export function IdButton({ id }: { id: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Copy user id ${id}`}
+      onClick={() => void copyId(id)}
+      className="touch-target block cursor-copy rounded-sm px-1 py-0.5 text-left hover:bg-hover hover:text-ink"
+    >
+      <span className="block whitespace-nowrap">{id.slice(0, lineLength)}</span>
+      <span className="block whitespace-nowrap">{id.slice(lineLength)}</span>
+    </button>
+  );
+}
