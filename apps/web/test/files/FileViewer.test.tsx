@@ -226,12 +226,12 @@ test('an address that was copied opens the file for whoever may read it, and say
   await press('{Escape}');
   await expectClosed();
   await expect.poll(address).toEqual({});
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   await open(`/dashboard?file=${idOf(999)}`, 'Other');
   await expect.element(toast('File not available')).toBeVisible();
   await expect.element(toast('It was deleted, or you may not see it.')).toBeVisible();
   await expect.poll(address).toEqual({});
-  expect(logged).toHaveBeenCalledWith('The file viewer was opened with no file.');
+  expect(logged).toHaveBeenCalledWith(new Error('The file viewer was opened with no file.'));
   logged.mockRestore();
 });
 
@@ -245,11 +245,11 @@ test('an address that names a file opens it', async () => {
 });
 
 test('an address that names a file which is gone says so, and leaves the list as it is', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   await openShelf([note('one.txt')], `${documents}&file=${idOf(999)}`);
   await expect.element(toast('File not available')).toBeVisible();
   await expect.element(nameOf('one.txt')).toBeVisible();
   await expectClosed();
-  expect(logged).toHaveBeenCalledWith('The file viewer was opened with no file.');
+  expect(logged).toHaveBeenCalledWith(new Error('The file viewer was opened with no file.'));
   logged.mockRestore();
 });

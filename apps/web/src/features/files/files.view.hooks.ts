@@ -22,7 +22,7 @@ export function useViewing() {
     open: (file: StoredFile | undefined, related: Related = allRelated(file ? [file] : [])) => {
       if (file === undefined) {
         // Said where whoever looks after the page finds it; there is nothing to show to its reader.
-        console.error('The file viewer was opened with no file.');
+        reportError(new Error('The file viewer was opened with no file.'));
         return;
       }
       clearTimeout(timer.current);
