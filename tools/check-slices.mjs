@@ -9,6 +9,7 @@ import { lockRules } from './guards/locks.mjs';
 import { report } from './guards/report.mjs';
 import { readTree } from './guards/source.mjs';
 import { styleRules } from './guards/style.mjs';
+import { timeRules } from './guards/times.mjs';
 import { tradeRules } from './guards/trades.mjs';
 
 const tree = readTree(process.cwd());
@@ -21,6 +22,7 @@ const rules = [
   ...docsRules,
   ...browserRules,
   ...fieldRules,
+  ...timeRules,
 ];
 const findings = rules.flatMap((rule) =>
   [...rule.find(tree)].map(({ file, line = 1, what }) => ({

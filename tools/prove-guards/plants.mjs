@@ -269,6 +269,26 @@ const trades = [
     'export const socket = window.fetch;\nwindow.fetch(String(socket));\n',
   ),
   holding(
+    'one-writer-of-times',
+    `${web}/features/planted/planted.months.text.ts`,
+    "export const monthOf = (at: Date): string => new Intl.DateTimeFormat('en-US', { month: 'long' }).format(at);\n",
+  ),
+  holding(
+    'one-writer-of-times',
+    `${server}/features/planted/planted.hours.service.ts`,
+    "export const hourOf = (at: Date): string => at.toLocaleString('en-US', {\n  hour: '2-digit',\n});\n",
+  ),
+  holding(
+    'times-at-homes-by-their-office',
+    `${web}/features/planted/PlantedShift.tsx`,
+    'export function PlantedShift({ shift }: PlantedProps) {\n  return <p>{formatTime(shift.startUtc, useDisplay())}</p>;\n}\n',
+  ),
+  holding(
+    'times-at-homes-by-their-office',
+    `${web}/features/planted/planted.clock.text.ts`,
+    'export const there = (at: string, display: Display): string => formatTime(at, { ...display, timezone: zone });\n',
+  ),
+  holding(
     'numbers-are-read-alike',
     `${web}/features/planted/PlantedNumber.tsx`,
     'export function PlantedNumber() {\n  return <input type="number" />;\n}\n',

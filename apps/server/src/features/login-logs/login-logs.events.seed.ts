@@ -1,4 +1,5 @@
 import type { Role } from '@homeward/contract/core';
+import { partsIn } from '@homeward/contract/core';
 import type { LoginReason } from '@homeward/contract/login-logs';
 import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { computers, phones, program, sprayedNames, tablets } from './login-logs.devices.seed.ts';
@@ -152,12 +153,7 @@ function addressOf(timezone: string, isDesk: boolean, random: Random): string {
 
 /** What must be added to the start of a UTC day so that it is `hour` o'clock where somebody is. */
 function localMs(timezone: string, near: number, hour: number): number {
-  const shown = new Date(near).toLocaleString('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-  });
-  const ahead = Number(shown) - new Date(near).getUTCHours();
+  const ahead = partsIn(timezone, new Date(near)).hour - new Date(near).getUTCHours();
   return hour * 60 * minuteMs - ahead * 60 * minuteMs - (near % dayMs);
 }
 

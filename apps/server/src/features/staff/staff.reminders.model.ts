@@ -1,4 +1,4 @@
-import { type Day, partsIn } from '@homeward/contract/core';
+import { type Day, monthNames, partsIn } from '@homeward/contract/core';
 import type { NoticeContent } from '../notifications/index.ts';
 
 /** Nobody is reminded before this hour of their day. */
@@ -25,11 +25,10 @@ export function noticeOf({ name, providerName }: Named, last: Day, daysLeft: num
   return { type: 'license-expiring', metadata: { ...metadata, time } };
 }
 
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** As in "November 30, 2026". */
 function wordsOf(day: Day): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  const [year, month, date] = day.split('-').map(Number);
+  return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
 /** Days left at most, and what is said of those that have so many. */

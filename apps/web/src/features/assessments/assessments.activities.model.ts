@@ -1,3 +1,4 @@
+import { partsIn } from '@homeward/contract/core';
 import type { PartOfDay } from '@homeward/contract/instruments';
 
 /** The hour at which each part of the day begins, the latest first. The night has none. */
@@ -11,7 +12,6 @@ const begins: readonly (readonly [hour: number, part: PartOfDay | undefined])[] 
 
 /** The part of the day at a moment on the clocks of a zone; undefined at night. */
 export function partOfDayAt(at: Date, timezone: string): PartOfDay | undefined {
-  const written = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone });
-  const hour = Number(written.format(at));
+  const { hour } = partsIn(timezone, at);
   return begins.find(([from]) => hour >= from)?.[1];
 }

@@ -1,5 +1,5 @@
 import type { CareTask, TaskBand } from '@homeward/contract/care-plans';
-import { type Display, formatTime, weekdayNames } from '@homeward/contract/core';
+import { type Display, formatClock, weekdayNames } from '@homeward/contract/core';
 import { listOf } from '../../lib/format.ts';
 
 const bandWords: Record<TaskBand, string> = {
@@ -24,11 +24,6 @@ function daysInWords(days: readonly number[], display: Display): string {
   return `on ${chosen.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ')}`;
 }
 
-/** A time of day of the contract (`08:30`) in the reader's format. */
-function clockInWords(time: string, display: Display): string {
-  return formatTime(`2000-01-01T${time}:00Z`, { ...display, timezone: 'UTC' });
-}
-
 /** When a task is due: "Every visit", "Mornings on Mon, Wed, Fri", "At 8:00 AM every day", "As needed". */
 export function scheduleInWords(schedule: CareTask['schedule'], display: Display): string {
   switch (schedule.kind) {
@@ -37,7 +32,7 @@ export function scheduleInWords(schedule: CareTask['schedule'], display: Display
     case 'AS_NEEDED':
       return 'As needed';
     case 'EXACT_TIME':
-      return `At ${clockInWords(schedule.time, display)} ${daysInWords(schedule.days, display)}`;
+      return `At ${formatClock(schedule.time, display)} ${daysInWords(schedule.days, display)}`;
     case 'DAYS': {
       const order = Object.keys(bandWords) as TaskBand[];
       const bands = listOf(

@@ -13,6 +13,7 @@ import {
   tierOf,
 } from '@homeward/contract/clients';
 import type { CallInput, Viewer } from '@homeward/contract/core';
+import { monthNames } from '@homeward/contract/core';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, FilterValue, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
 import { statusLabel } from './clients.text.ts';
@@ -48,10 +49,7 @@ export function readClientsSearch(search: Readonly<Record<string, unknown>>): Cl
 }
 
 const statuses = Object.keys(clientStates.states) as ClientStatus[];
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, index)),
-}));
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
 /** What the list can be narrowed by; the ids are also the names in the address and the query. */
 export function filtersOf(

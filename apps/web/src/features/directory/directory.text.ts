@@ -1,5 +1,5 @@
 import type { Address } from '@homeward/contract/addresses';
-import { type Display, formatTime } from '@homeward/contract/core';
+import { type Display, dayIn, formatClock } from '@homeward/contract/core';
 import {
   type OpeningHours,
   openingAt,
@@ -8,12 +8,6 @@ import {
   weekdayOf,
   weekdays,
 } from '@homeward/contract/directory';
-
-/** A wall-clock time as the reader writes times; `24:00` is midnight. */
-function clockInWords(time: string, display: Display): string {
-  const instant = `2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`;
-  return formatTime(instant, { ...display, timezone: 'UTC' });
-}
 
 /** "Open until 5:00 PM", "Closed until Monday 8:00 AM", "Open 24 hours". */
 export function openingInWords(
@@ -27,13 +21,13 @@ export function openingInWords(
   const day = weekdayOf(changes.day) === today ? '' : `${weekdayLabels[weekdayOf(changes.day)]} `;
   return {
     isOpen,
-    words: `${isOpen ? 'Open' : 'Closed'} until ${day}${clockInWords(changes.time, display)}`,
+    words: `${isOpen ? 'Open' : 'Closed'} until ${day}${formatClock(changes.time, display)}`,
   };
 }
 
 /** The day of the week where the hours hold. */
 function openingDay({ timezone }: OpeningHours, now: Date = new Date()): Weekday {
-  return weekdayOf(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now));
+  return weekdayOf(dayIn(timezone, now));
 }
 
 /** The times of one day: "8:30 AM to 12:00 PM, 1:00 PM to 5:30 PM". */
@@ -43,7 +37,7 @@ export function dayInWords(hours: OpeningHours, day: Weekday, display: Display):
     .map(({ opens, closes }) =>
       opens === '00:00' && closes === '24:00'
         ? 'Open 24 hours'
-        : `${clockInWords(opens, display)} to ${clockInWords(closes, display)}`,
+        : `${formatClock(opens, display)} to ${formatClock(closes, display)}`,
     )
     .join(', ');
 }

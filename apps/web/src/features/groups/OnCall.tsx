@@ -1,4 +1,4 @@
-import { formatTime, weekdayNames } from '@homeward/contract/core';
+import { formatClock, weekdayNames } from '@homeward/contract/core';
 import { mayKeepGroups, type RotationAnswer } from '@homeward/contract/groups';
 import { Pencil, PhoneCall, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -127,7 +127,7 @@ function RotationCard({ rotation, onChange }: RotationCardProps) {
 /** Writes a wall-clock time in the reader's way. */
 function useClock(): (time: string) => string {
   const display = useDisplay();
-  return (time) => formatTime(`2026-01-01T${time}:00Z`, { ...display, timezone: 'UTC' });
+  return (time) => formatClock(time, display);
 }
 
 function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { formatTime, wallTimeAt } from '@homeward/contract/core';
+import { formatClock, wallTimeAt } from '@homeward/contract/core';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDisplay } from '../session/index.ts';
@@ -27,7 +27,7 @@ export function QuietHoursChoice({ quietHours: hours, onChange }: QuietHoursChoi
       .sort()
       .map((clock) => ({
         id: clock,
-        label: formatTime(`2026-01-01T${clock}:00Z`, { ...display, timezone: 'UTC' }),
+        label: formatClock(clock, display),
       }));
   return (
     <section aria-label="Quiet hours" className="grid gap-3">

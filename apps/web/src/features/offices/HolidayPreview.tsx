@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@homeward/contract/core';
+import { addDays, dayIn, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { faultOfRule, type Holidays, holidaysBetween } from '@homeward/contract/offices';
 import { useFormatters } from '../../ui/formatters.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
@@ -12,8 +12,6 @@ export function HolidayPreview({ holidays }: { holidays: Holidays }) {
   const today = dayIn(timezone, new Date(useNow()));
   const own = holidays.own.filter(({ rule }) => faultOfRule(rule) === undefined);
   const found = holidaysBetween({ ...holidays, own }, today, addDays(today, twoYears));
-  const weekday = (iso: string) =>
-    new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T00:00Z`));
   return (
     <section aria-label="The next two years">
       <h3 className="mb-2 font-medium">
@@ -23,7 +21,7 @@ export function HolidayPreview({ holidays }: { holidays: Holidays }) {
         {found.map((one) => (
           <li key={`${one.day} ${one.name}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="tabular-nums">
-              {day(one.day)} <span className="text-muted">{weekday(one.day)}</span>
+              {day(one.day)} <span className="text-muted">{weekdayNames[weekdayOf(one.day)]}</span>
             </span>
             <span className="min-w-0 wrap-anywhere">
               {one.name}

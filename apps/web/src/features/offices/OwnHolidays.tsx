@@ -1,4 +1,4 @@
-import { monthNames } from '@homeward/contract/core';
+import { dayIn, monthNames } from '@homeward/contract/core';
 import {
   faultOfRule,
   type HolidayRule,
@@ -84,7 +84,7 @@ interface OwnDayProps {
 function OwnDay({ number, value, errorOf, onChange, onRemove }: OwnDayProps) {
   const { timezone } = useFormatters();
   const { rule } = value;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
+  const today = dayIn(timezone, new Date());
   const changeRule = (next: HolidayRule) => onChange({ ...value, rule: next });
   const fault = faultOfRule(rule);
   return (

@@ -1,3 +1,4 @@
+import { formatMonth } from '@homeward/contract/core';
 import type { RateCardRow } from '@homeward/contract/rates';
 import { clsx } from 'clsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -44,7 +45,7 @@ export function CardTimeline({ cards, today }: CardTimelineProps) {
               style={{ left: `${placeOfDay(window, first)}%` }}
               className="absolute inset-y-0 border-l border-line pl-1 text-xs whitespace-nowrap text-muted"
             >
-              {monthOf(first)}
+              {formatMonth(first)}
             </span>
           ))}
           <span
@@ -81,12 +82,5 @@ export function CardTimeline({ cards, today }: CardTimelineProps) {
         </ul>
       </div>
     </section>
-  );
-}
-
-/** "Jan 2026" */
-function monthOf(first: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${first}T00:00Z`),
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, roleLabels, utcOffset } from '@homeward/contract/core';
+import { formatLocalDateTime, roleLabels, utcOffset } from '@homeward/contract/core';
 import type { UserCard as UserCardData } from '@homeward/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, Phone } from 'lucide-react';
@@ -76,7 +76,6 @@ function Facts({ user }: { user: UserCardData }) {
   const now = useMinute();
   const isOnline = useIsOnline(user.id) ?? false;
   const lastSeenAt = useLastSeen(user.id, user.lastSeenAt);
-  const theirs = { ...display, timezone: user.timezone };
   return (
     <>
       <div className="flex items-start gap-3">
@@ -119,7 +118,7 @@ function Facts({ user }: { user: UserCardData }) {
         <Line icon={<Clock aria-hidden size={15} />}>
           <span className="sr-only">Local time: </span>
           <span className="tabular-nums">
-            {formatTime(now, theirs)}, {formatDate(now, theirs)}{' '}
+            {formatLocalDateTime(user.timezone, display, now)}{' '}
             <span className="text-muted">({utcOffset(user.timezone, now)})</span>
           </span>
         </Line>

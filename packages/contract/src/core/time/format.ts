@@ -98,11 +98,21 @@ export function formatLongDay(value: Instant | Day, display: Display): string {
   return display.dateFormat === 'MM/DD/YYYY' ? `${weekday}, ${name} ${day}` : `${weekday}, ${day} ${name}`;
 }
 
+function clockOf(hour: number, minute: number, timeFormat: Display['timeFormat']): string {
+  if (timeFormat === '24h') return `${pad(hour)}:${pad(minute)}`;
+  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** A time of day: `5:39 PM` or `17:39`. */
 export function formatTime(instant: Instant, display: Display): string {
   const { hour, minute } = partsIn(display.timezone, instant);
-  if (display.timeFormat === '24h') return `${pad(hour)}:${pad(minute)}`;
-  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return clockOf(hour, minute, display.timeFormat);
+}
+
+/** What a clock on the wall shows, as `08:30`, in the reader's format; `24:00` is midnight. */
+export function formatClock(wall: string, { timeFormat }: Pick<Display, 'timeFormat'>): string {
+  const [hour = 0, minute = 0] = wall.split(':').map(Number);
+  return clockOf(hour % 24, minute, timeFormat);
 }
 
 /** Date and time to the second, for files that other programs read: `11/20/2026 5:39:08 PM`. */
@@ -174,6 +184,12 @@ export function formatLocalTime(timezone: string, display: Display, now: Instant
   const theirs = { ...display, timezone };
   const weekday = weekdayNames[partsIn(timezone, now).weekday];
   return `${formatTime(now, theirs)} ${weekday}, ${utcOffset(timezone, now)}`;
+}
+
+/** The same with the date, for a card: `9:42 AM, 11/21/2026`. @param timezone the person's zone */
+export function formatLocalDateTime(timezone: string, display: Display, now: Instant = new Date()): string {
+  const theirs = { ...display, timezone };
+  return `${formatTime(now, theirs)}, ${formatDate(now, theirs)}`;
 }
 
 /** Two times: `8:00 AM – 12:00 PM` on one day of the viewer, else each with its date. */
