@@ -180,6 +180,18 @@ test('prices a shift and shows the source of each part’s price', async () => {
   await expectAccessible();
 });
 
+test.each([
+  ['a draft', cardOf(), cardId],
+  ['an active card', cardOf({ status: 'ACTIVE', moves: [] }), undefined],
+])('prices a shift on %s by what it is', async (_what, shown, asked) => {
+  answerRates(shown);
+  api.on(priceOneShift, () => priced);
+  await open(`${path}/${cardId}?tab=price`);
+  await button('Price this shift').click();
+  await expect.element(page.getByRole('status', { name: 'Price of the shift' })).toBeVisible();
+  expect(api.asked(priceOneShift)[0]?.body.cardId).toBe(asked);
+});
+
 /** By keyboard: a click may scroll the page first, which closes the list. */
 async function choose(field: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(typed);

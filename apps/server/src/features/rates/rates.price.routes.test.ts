@@ -179,6 +179,30 @@ it('prices by the override of those whom the shift concerns, and the payer of th
   expect(await levels({ clientId: client.id, payer: 'OTHER' })).toEqual([3_400, 'ALL', 2_200, 'ALL']);
 });
 
+it('tries a draft on any day, in the place of the cards of its level', async () => {
+  const draft = await makeCard(server.current, {
+    from: '2031-01-01',
+    lines: [rateLine({ dayType: 'WEEKDAY', billRateCents: 9_900 })],
+  });
+  const own = await makeCard(server.current, {
+    officeId,
+    from: '2031-01-01',
+    lines: [rateLine({ dayType: 'WEEKDAY', billRateCents: 8_800 })],
+  });
+  const day = ['2026-03-04T09:00', '2026-03-04T10:00'] as const;
+  expect((await price(...day)).body.billCents).toBe(3_400);
+  const { body } = await price(...day, { cardId: draft });
+  expect([body.billCents, body.segments[0]?.source.bill.id]).toEqual([9_900, draft]);
+  expect((await price(...day, { cardId: draft }, manager)).status).toBe(200);
+  // What it lacks has no price; what the card of an office lacks is priced by the one for all.
+  const sunday = ['2026-03-01T09:00', '2026-03-01T10:00'] as const;
+  expect((await price(...sunday, { cardId: draft })).status).toBe(422);
+  expect((await price(...day, { officeId, cardId: own })).body.billCents).toBe(8_800);
+  expect((await price(...sunday, { officeId, cardId: own })).body.billCents).toBe(3_700);
+  const refused = await price(...day, { cardId: unknownId });
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([404, 'cardId']);
+});
+
 it('writes overrides, each alone on its days', async () => {
   const own = await makeClient(server.current, { officeId });
   const given = {

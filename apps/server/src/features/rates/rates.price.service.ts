@@ -10,6 +10,7 @@ import {
   type Pricing,
   prepareRates,
   priceShift,
+  type RateCard,
   type RateLimitsAnswer,
   rateCalendar,
   ratesText,
@@ -18,6 +19,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { type SettingsOf, settingsOf, todayOf } from '../offices/index.ts';
+import { findCard } from './rates.cards.store.ts';
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
 
@@ -31,7 +33,7 @@ const missingRate = 'MISSING_RATE';
  * What a shift would cost and pay. It is priced by the office that is given, else the client's, else the only one there is;
  * without one, by the cards for all offices.
  * @param shift `shiftId`: the shift itself where it is saved and the caller has reached it, for its own price
- * @throws 404 no such office, client or caregiver, or out of reach; 422 a rate is missing
+ * @throws 404 no such office, client, caregiver or card, or out of reach; 422 a rate is missing
  */
 export async function priceOne(
   db: Queryable,
@@ -59,11 +61,11 @@ export async function priceKnown(
   shift: PriceShift & { readonly shiftId?: string | undefined },
   { officeId, payer, settings }: Known,
 ): Promise<PricedShiftAnswer> {
-  const { serviceType, clientId, staffId, shiftId } = shift;
+  const { serviceType, clientId, staffId, shiftId, cardId } = shift;
   const parties = { clientId, staffId, officeId, payer, shiftId };
   const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
   // One after the other: within a transaction there is one connection.
-  const cards = await store.findCards(db, wanted);
+  const cards = await tried(db, cardId, await store.findCards(db, wanted));
   const overrides = await store.findOverrides(db, wanted);
   const { missing, ...priced } = priceShift(
     { ...shift, ...parties },
@@ -79,6 +81,19 @@ export async function priceKnown(
     ...priced,
     segments: priced.segments.map(({ source, ...one }) => ({ ...one, source: { ...source } })),
   };
+}
+
+/** The cards with one that is tried, on any day, in the place of those that it would take over from. @throws 404 */
+async function tried(
+  db: Queryable,
+  cardId: string | undefined,
+  cards: readonly RateCard[],
+): Promise<readonly RateCard[]> {
+  if (cardId === undefined) return cards;
+  const card = await findCard(db, cardId);
+  if (!card) throw fieldProblem(404, 'cardId', ratesText.chooseCard);
+  const always = { ...card, effectiveFrom: '0001-01-01', effectiveTo: null };
+  return [...cards.filter(({ officeId }) => officeId !== card.officeId), always];
 }
 
 const calendarOf = (settings: SettingsOf) =>

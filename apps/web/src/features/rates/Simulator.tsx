@@ -50,10 +50,11 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const shift = { ...values, officeId, clientId: values.client?.id ?? null };
-    const body = form.parse(
-      priceShiftBody,
-      shiftBodyOf(shift, office?.timezone ?? timezone, values.staff[0]?.id),
-    );
+    const body = form.parse(priceShiftBody, {
+      ...shiftBodyOf(shift, office?.timezone ?? timezone, values.staff[0]?.id),
+      // A draft prices nothing yet: here it is tried.
+      ...(card?.status === 'DRAFT' && { cardId: card.id }),
+    });
     if (body) price.mutate(body, { onError: (error) => form.refuse(fieldErrorsOf(error)) });
   };
   return (

@@ -34,6 +34,8 @@ export const priceShiftBody = z
     clientId: z.optional(idSchema),
     staffId: z.optional(idSchema),
     payer: z.optional(z.enum(payers, { error: ratesText.choosePayer })),
+    /** Prices by this card, as a draft to be tried, on any day: in the place of the cards of its office, or of all. */
+    cardId: z.optional(idSchema),
   })
   .check(
     z.refine((shift) => !(lengthMs(shift) <= 0), { error: ratesText.endBeforeStart, path: ['end'] }),

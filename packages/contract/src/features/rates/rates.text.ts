@@ -96,6 +96,7 @@ export const ratesText = {
   chooseStaff: 'Choose a caregiver.',
   chooseShift: 'Choose a shift of this client.',
   choosePayer: 'Choose a payer.',
+  chooseCard: 'Choose a rate card.',
   onlyFor: 'An override of this kind does not take this.',
   oneRate: 'Enter a bill rate, a pay rate, or both.',
   reason: 'Enter why this differs from the rate card.',
