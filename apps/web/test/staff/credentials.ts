@@ -42,6 +42,7 @@ export const credentialOf = (
   judgedAt: null,
   licenseId: null,
   fileCount: 0,
+  timezone: 'America/Chicago',
   status: 'PENDING',
   moves: [],
   version: 1,

@@ -18,6 +18,7 @@ import {
 } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './staff.store.ts';
+import { zoneOfPerson } from './staff.zone.store.ts';
 
 const statusNames = Object.keys(credentialStates.states) as [CredentialStatus, ...CredentialStatus[]];
 
@@ -44,6 +45,7 @@ const storedJson = `json_build_object(
   'licenseId', c.license_id,
   'fileCount', (select count(*)::int from files f
     where f.owner_type = 'CREDENTIAL' and f.owner_id = c.id and f.deleted_at is null),
+  'timezone', (select ${zoneOfPerson('z')} from users z where z.id = c.user_id),
   'status', c.status,
   'version', c.version)`;
 

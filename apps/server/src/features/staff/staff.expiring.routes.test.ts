@@ -1,5 +1,5 @@
-import { dayIn, type Page } from '@homeward/contract/core';
-import type { Expiring } from '@homeward/contract/staff';
+import { addDays, dayIn, type Page } from '@homeward/contract/core';
+import type { Credential, Expiring } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
@@ -59,7 +59,7 @@ it('lists what has run out or soon will, the soonest first, of active care provi
   expect(await names('state=expiring&within=240')).toEqual(['Soon', 'Later']);
 });
 
-it('says whose it is and how many days are left where the viewer is', async () => {
+it('says whose it is and how many days are left where the person works', async () => {
   const { data } = await list('state=expiring');
   const [soon] = data;
   const today = dayIn('America/New_York', new Date());
@@ -131,4 +131,47 @@ it('joins credentials of the staff whom the viewer meets, and tells of a license
   const all = [...first.data, ...second.data].map(({ expiresOn }) => expiresOn);
   expect(all).toEqual([...all].sort());
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(all.length);
+});
+
+it('goes by the day of the person’s home office, not by that of the viewer', async () => {
+  const { current } = server;
+  // Always another day in one of them than in New York.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  const now = new Date();
+  const mine = dayIn('America/New_York', now);
+  const zone = zones.find((one) => dayIn(one, now) !== mine) ?? '';
+  const person = await current.createPerson({ role: 'CareProvider', firstName: 'Lea', lastName: 'Diaz' });
+  const office = await current.owner.query<{ id: string }>(
+    `insert into offices (name, timezone) values ('Far away', $1) returning id`,
+    [zone],
+  );
+  await current.owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [
+    person.id,
+    office.rows[0]?.id,
+  ]);
+  await current.owner.query('update staff_records set home_office_id = $2 where user_id = $1', [
+    person.id,
+    office.rows[0]?.id,
+  ]);
+  const there = dayIn(zone, now);
+  const { rows } = await current.owner.query<{ id: string }>(
+    `insert into staff_credentials (user_id, kind_id, number, issuer, expires_on, status)
+     select $1, id, 'FAR-1', 'State', $2::date, 'VERIFIED' from staff_credential_kinds where name = 'TB test' returning id`,
+    [person.id, there],
+  );
+  const on = async (day: string, state: string) => {
+    await current.owner.query('update staff_credentials set expires_on = $2::date where id = $1', [
+      rows[0]?.id,
+      day,
+    ]);
+    const { data } = await list(`state=${state}&within=1`);
+    return data.filter(({ number }) => number === 'FAR-1').map(({ daysLeft }) => daysLeft);
+  };
+  const tab = await current.call<Page<Credential>>('GET', `/staff/${person.id}/credentials`, { as: manager });
+  expect(tab.body.data.map(({ timezone }) => timezone)).toEqual([zone]);
+  const yesterday = addDays(there, -1);
+  expect([await on(yesterday, 'expired'), await on(yesterday, 'expiring')]).toEqual([[-1], []]);
+  expect([await on(there, 'expired'), await on(there, 'expiring')]).toEqual([[], [0]]);
+  const tomorrow = addDays(there, 1);
+  expect([await on(tomorrow, 'expiring'), await on(addDays(there, 2), 'expiring')]).toEqual([[1], []]);
 });

@@ -9,10 +9,12 @@ const placeKeys = z.tuple([daySchema, idSchema]);
 
 /** Before every month that the form offers. */
 const longAgo = '1900-01-01';
+/** More days than a date of the form is away. */
+const everyDay = 1_000_000;
 
 /**
  * Licenses of active care providers, and credentials of active staff whom the viewer meets, that have run out or soon
- * will; the soonest first. A license that a credential was taken over from is told by that one.
+ * will; the soonest first. What has run out is told by the clock of the person's home office. A license that a credential was taken over from is told by that one.
  */
 export async function listExpiring(
   db: Queryable,
@@ -24,14 +26,15 @@ export async function listExpiring(
   const { rows, total } = await readExpiring(
     db,
     {
-      from: state === 'expiring' ? today : longAgo,
-      before: state === 'expired' ? today : addDays(today, within + 1),
+      // It is at most two days earlier or later at an office than where the viewer is.
+      from: state === 'expiring' ? addDays(today, -2) : longAgo,
+      before: addDays(today, state === 'expired' ? 2 : within + 3),
+      left: { least: state === 'expiring' ? 0 : -everyDay, most: state === 'expired' ? -1 : within },
     },
     {
       order: cursor?.direction === 'previous' ? 'desc' : 'asc',
       after: cursor?.keys,
       limit: limit + 1,
-      today,
     },
     {
       viewerId: viewer.id,

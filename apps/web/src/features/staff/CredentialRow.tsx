@@ -20,7 +20,7 @@ interface CredentialRowProps {
 export function CredentialRow({ credential, states, mayEdit, onOpen }: CredentialRowProps) {
   const display = useDisplay();
   const { kind, number, issuer, issuedOn, expiresOn, rejectionReason, judgedBy, fileCount } = credential;
-  const standing = standingInWords(credential, dayIn(display.timezone, new Date()));
+  const standing = standingInWords(credential, dayIn(credential.timezone, new Date()));
   const facts = [number, issuer].filter(Boolean).join(' · ');
   const issued = issuedOn === null ? '' : `Issued ${formatDate(issuedOn, display)} · `;
   const until = expiresOn === null ? 'Does not expire' : `Expires ${formatDate(expiresOn, display)}`;

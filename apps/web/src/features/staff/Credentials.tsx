@@ -116,7 +116,8 @@ function Loaded({ record, credentials, kinds }: LoadedProps) {
 /** What is lacking today, and whether it keeps somebody from being scheduled. */
 function Gaps({ record, credentials, kinds }: LoadedProps) {
   const display = useDisplay();
-  const day = dayIn(display.timezone, new Date());
+  // By the clock of the person's office, which each credential names.
+  const day = dayIn(credentials[0]?.timezone ?? display.timezone, new Date());
   const gaps = findCredentialGaps(kinds, credentials, { role: record.role, day });
   const groups = [
     {

@@ -91,6 +91,8 @@ export const credentialContent = z.strictObject({
   licenseId: z.nullable(idSchema),
   /** Its files are listed under the owner `CREDENTIAL`. */
   fileCount: z.int(),
+  /** By whose days it runs out: of the person's home office, else their own. */
+  timezone: z.string(),
   version: z.int(),
 });
 
@@ -111,7 +113,7 @@ export const expiringQuery = z.strictObject({
   ),
 });
 
-/** `daysLeft`: from the viewer's today; 0: today is its last day, below 0: it has run out. */
+/** `daysLeft`: from today where the person works; 0: today is its last day, below 0: it has run out. */
 export const expiringSchema = z.strictObject({
   id: idSchema,
   /** A license of a professional profile, or a credential that the agency holds. */
