@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allergiesInWords } from './clients.allergies.model.ts';
 
-const penicillin = { substance: 'Penicillin', type: 'DRUG', reaction: 'rash', severity: 'MODERATE' } as const;
+const penicillin = { substance: 'Penicillin', type: 'DRUG', reaction: 'Rash', severity: 'MODERATE' } as const;
 const latex = { substance: 'Latex', type: 'UNSPECIFIED', reaction: '', severity: null } as const;
 
 test.each([

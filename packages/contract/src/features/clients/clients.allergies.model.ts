@@ -7,11 +7,15 @@ interface Allergies {
   readonly noKnownAllergies: boolean;
 }
 
+/** A word within a sentence; an abbreviation stays as it is. */
+const within = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.replace(/^./u, (first) => first.toLowerCase()) : text;
+
 /** Penicillin (medication, rash, moderate). */
 function inWords({ substance, type, reaction, severity }: Allergies['allergies'][number]): string {
   const more = [
     type === 'UNSPECIFIED' ? '' : allergyTypeLabels[type].toLowerCase(),
-    reaction,
+    within(reaction),
     severity === null ? '' : severityLabels[severity].toLowerCase(),
   ].filter((part) => part !== '');
   return more.length === 0 ? substance : `${substance} (${more.join(', ')})`;
