@@ -7,7 +7,8 @@ import { CalendarFaces } from './CalendarFaces.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import { useShownShifts } from './shifts.calendar.queries.ts';
-import { foundText } from './shifts.calendar.text.ts';
+import { foundText, haveOneZone } from './shifts.calendar.text.ts';
+import { ZoneNamedContext } from './shifts.clock.hooks.ts';
 
 const AgendaView = lazyPart(() =>
   import('./AgendaView.tsx').then((module) => ({ default: module.AgendaView })),
@@ -44,16 +45,18 @@ function ListedView({ query, ...props }: CalendarViewProps) {
         {isBusy ? '' : foundText(plural(shifts.length, 'shift'), period, display)}
       </p>
       <CalendarClock shifts={shifts} />
-      <Suspense fallback={<CalendarSkeleton />}>
-        {shifts.length === 0 && !isBusy ? props.empty : null}
-        <View
-          {...props}
-          shifts={shifts}
-          query={query}
-          officeIds={query.officeId === undefined ? undefined : [query.officeId].flat()}
-          isBusy={isBusy}
-        />
-      </Suspense>
+      <ZoneNamedContext value={haveOneZone(shifts)}>
+        <Suspense fallback={<CalendarSkeleton />}>
+          {shifts.length === 0 && !isBusy ? props.empty : null}
+          <View
+            {...props}
+            shifts={shifts}
+            query={query}
+            officeIds={query.officeId === undefined ? undefined : [query.officeId].flat()}
+            isBusy={isBusy}
+          />
+        </Suspense>
+      </ZoneNamedContext>
     </CalendarFaces>
   );
 }

@@ -15,7 +15,8 @@ import { ShiftChip } from './ShiftChip.tsx';
 import type { ViewProps } from './shifts.calendar.hooks.ts';
 import type { FilterQuery } from './shifts.calendar.model.ts';
 import { useShownDays } from './shifts.calendar.queries.ts';
-import { foundText, periodTitle } from './shifts.calendar.text.ts';
+import { foundText, haveOneZone, periodTitle } from './shifts.calendar.text.ts';
+import { ZoneNamedContext } from './shifts.clock.hooks.ts';
 import { calendarZone } from './shifts.drawn.model.ts';
 import { headOf } from './shifts.heads.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
@@ -54,27 +55,29 @@ export function MonthView({ calendar, query, empty, onOpen }: MonthViewProps) {
       </p>
       <CalendarClock shifts={first} />
       {totalOf(days) === 0 && !isBusy ? empty : null}
-      <MovableShifts ground={isMoved ? { kind: 'month', clock } : undefined} shifts={first}>
-        <MonthGrid
-          label={`Shifts, ${periodTitle(view, day, period, display)}`}
-          weekdays={(weeks[0] ?? []).map((own) => {
-            const long = weekdayNames[weekdayOf(own)] ?? '';
-            return { long, short: long.slice(0, 3) };
-          })}
-          weeks={weeks.map((week) => week.map(monthDay))}
-          isBusy={isBusy}
-          countOf={(total) => plural(total, 'shift')}
-          renderFirst={(own) =>
-            (byDay.get(own.day)?.first ?? []).map((shift) => (
-              <div key={shift.id} className="h-5.5">
-                <ShiftChip shift={shift} who={shift.client.name} lines={1} onOpen={onOpen} />
-              </div>
-            ))
-          }
-          renderNotes={(own) => <Notes counts={byDay.get(own.day)} />}
-          onDay={(own) => show({ ...address, view: 'day' }, own)}
-        />
-      </MovableShifts>
+      <ZoneNamedContext value={haveOneZone(first)}>
+        <MovableShifts ground={isMoved ? { kind: 'month', clock } : undefined} shifts={first}>
+          <MonthGrid
+            label={`Shifts, ${periodTitle(view, day, period, display)}`}
+            weekdays={(weeks[0] ?? []).map((own) => {
+              const long = weekdayNames[weekdayOf(own)] ?? '';
+              return { long, short: long.slice(0, 3) };
+            })}
+            weeks={weeks.map((week) => week.map(monthDay))}
+            isBusy={isBusy}
+            countOf={(total) => plural(total, 'shift')}
+            renderFirst={(own) =>
+              (byDay.get(own.day)?.first ?? []).map((shift) => (
+                <div key={shift.id} className="h-5.5">
+                  <ShiftChip shift={shift} who={shift.client.name} lines={1} onOpen={onOpen} />
+                </div>
+              ))
+            }
+            renderNotes={(own) => <Notes counts={byDay.get(own.day)} />}
+            onDay={(own) => show({ ...address, view: 'day' }, own)}
+          />
+        </MovableShifts>
+      </ZoneNamedContext>
     </CalendarFaces>
   );
 }

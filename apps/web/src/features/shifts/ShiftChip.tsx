@@ -6,6 +6,7 @@ import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
 import { shiftInFull, shortTimes, toneOf } from './shifts.calendar.text.ts';
+import { ZoneNamedContext } from './shifts.clock.hooks.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { statusLabel } from './shifts.text.ts';
 
@@ -25,6 +26,7 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
   const display = useDisplay();
   const { id, version, status, conflicts, acknowledgeBy } = shift;
   const name = shiftInFull(shift, display);
+  const isZoneNamed = use(ZoneNamedContext);
   const isOver = status === 'CANCELLED';
   const selection = use(SelectionContext);
   const isSelected = selection?.has(id) ?? false;
@@ -66,7 +68,7 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
           aria-hidden
           className={clsx('align-middle font-medium text-tone tabular-nums', isOver && 'line-through')}
         >
-          {shortTimes(shift, display)}
+          {shortTimes(shift, isZoneNamed ? { ...display, timezone: shift.timezone } : display)}
           {lines === 1 && who ? ` ${who}` : ''}
         </span>
         {lines > 1 && who ? (

@@ -14,7 +14,7 @@ import {
   showsEverybody,
   stepFrom,
 } from './shifts.calendar.model.ts';
-import { shortTimes, zonesInWords } from './shifts.calendar.text.ts';
+import { haveOneZone, shortTimes, zonesInWords } from './shifts.calendar.text.ts';
 import { hourLabel } from './shifts.heads.model.ts';
 
 const display = (more: Partial<Display> = {}): Display => ({
@@ -107,5 +107,10 @@ describe('times', () => {
     expect(zonesInWords([morning, noon, shift(morning.startUtc, morning.endUtc, 'Asia/Manila')])).toBe(
       'GMT+8, CST',
     );
+    expect([
+      haveOneZone([]),
+      haveOneZone([morning, noon]),
+      haveOneZone([morning, shift(noon.startUtc, noon.endUtc, 'Asia/Manila')]),
+    ]).toEqual([false, true, false]);
   });
 });

@@ -88,6 +88,10 @@ export function zonesInWords(shifts: readonly Pick<ShiftRow, 'startUtc' | 'timez
     .join(', ');
 }
 
+/** Whether the clocks of shifts agree, so that one short name says all of their zones. */
+export const haveOneZone = (shifts: Parameters<typeof zonesInWords>[0]): boolean =>
+  shifts.length > 0 && !zonesInWords(shifts).includes(', ');
+
 /** Who comes; undefined where the reader is not told. */
 export function whoComes(shift: ShiftRow): string | undefined {
   return shift.careProvider?.fullName ?? (isOpenShift(shift) ? 'Nobody assigned' : undefined);
