@@ -1,3 +1,4 @@
+import { asOneLine } from '@homeward/contract/core';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import {
@@ -44,8 +45,11 @@ export function TextField(props: TextFieldProps) {
     isLarge,
     rows,
     className,
+    onChange,
     ...rest
   } = props;
+  // What is pasted into one line may hold tabs.
+  const change = onChange && ((text: string) => onChange(rows === undefined ? asOneLine(text) : text));
   const look = clsx(controlClass, isMono && 'font-mono', isLarge && 'min-h-11');
   const extra = {
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -55,6 +59,7 @@ export function TextField(props: TextFieldProps) {
     <AriaTextField
       validationBehavior="aria"
       {...rest}
+      {...(change && { onChange: change })}
       isInvalid={error !== undefined}
       className={clsx(fieldClass, className)}
       data-tone={error === undefined ? undefined : 'danger'}

@@ -135,6 +135,26 @@ export function typedTextField(max: number) {
     );
 }
 
+/** Line breaks, tabs and other controls, which a field of one line has none of; two separators of Unicode break lines, too. */
+const beyondLine = /[\p{Cc}\u{2028}\u{2029}]/u;
+const notOneLine = 'Use one line, without line breaks or tabs.';
+
+/** The check of a field of one line, for one with checks of its own: a name, a title, a phone number, a code. */
+// @__NO_SIDE_EFFECTS__
+const onOneLine = () => z.refine<string>((text) => !beyondLine.test(text), notOneLine);
+
+/** As `textField`, for one line. @param max most characters (UTF-16 units) @param required what to say when it is empty */
+// @__NO_SIDE_EFFECTS__
+export const lineField = (max: number, required?: string) => textField(max, required).check(onOneLine());
+
+/** As `emptiableTextField`, for one line. @param max most characters (UTF-16 units) */
+// @__NO_SIDE_EFFECTS__
+export const emptiableLineField = (max: number) => emptiableTextField(max).check(onOneLine());
+
+/** Text for a field of one line: line breaks, tabs and other controls become one space. */
+export const asOneLine = (text: string): string =>
+  text.replaceAll(new RegExp(`${beyondLine.source}+`, 'gu'), ' ');
+
 const invisibleText = 'Use at least one character that can be seen.';
 
 /**

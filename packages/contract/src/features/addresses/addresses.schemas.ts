@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, idSchema, listParam, textField } from '../../core/index.ts';
+import { emptiableLineField, idSchema, lineField, listParam, textField } from '../../core/index.ts';
 import { addressText } from './addresses.text.ts';
 
-const part = (max: number) => z._default(emptiableTextField(max), '');
+const part = (max: number) => z._default(emptiableLineField(max), '');
 
 const latSchema = z
   .number({ error: 'Enter a latitude in degrees.' })
@@ -117,7 +117,7 @@ export const nearbyPlacesQuery = z
   );
 
 export const placeDetailsQuery = z.strictObject({
-  placeId: textField(1000, 'Enter a place.'),
+  placeId: lineField(1000, 'Enter a place.'),
   gUuid: searchSession,
 });
 
@@ -156,11 +156,11 @@ export function faultOfPart(address: Address, name: EditablePart, value: string)
 }
 
 const updatedFieldsSchema = z.strictObject({
-  address1: z.optional(emptiableTextField(200)),
-  address2: z.optional(emptiableTextField(200)),
-  city: z.optional(emptiableTextField(120)),
-  region: z.optional(emptiableTextField(120)),
-  postalCode: z.optional(emptiableTextField(20)),
+  address1: z.optional(emptiableLineField(200)),
+  address2: z.optional(emptiableLineField(200)),
+  city: z.optional(emptiableLineField(120)),
+  region: z.optional(emptiableLineField(120)),
+  postalCode: z.optional(emptiableLineField(20)),
 });
 export type UpdatedFields = z.output<typeof updatedFieldsSchema>;
 

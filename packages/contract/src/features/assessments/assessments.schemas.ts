@@ -5,6 +5,7 @@ import {
   idSchema,
   inPossibleYear,
   instantSchema,
+  lineField,
   listParam,
   movedFields,
   pageOf,
@@ -50,7 +51,7 @@ const itemDetailSchema = z.strictObject({
       .int({ error: assessmentsText.visitsPerDay })
       .check(z.gte(0, assessmentsText.visitsPerDay), z.lte(mostVisitsPerDay, assessmentsText.visitsPerDay)),
   ),
-  device: z.optional(textField(80)),
+  device: z.optional(lineField(80)),
   goal: z.optional(textField(mostNote)),
   informant: z.optional(z.enum(informants, { error: assessmentsText.chooseInformant })),
 });

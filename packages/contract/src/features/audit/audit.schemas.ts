@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, pageOf, pageQuery, roleSchema, textField } from '../../core/index.ts';
+import { idSchema, instantSchema, lineField, pageOf, pageQuery, roleSchema } from '../../core/index.ts';
 
 /** Changed fields only; a secret is named with the value `[changed]`. */
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
@@ -24,9 +24,9 @@ export const auditEntrySchema = z.strictObject({
 export const auditQuery = z.strictObject({
   ...pageQuery,
   actorId: z.optional(idSchema),
-  subjectType: z.optional(textField(60)),
-  subjectId: z.optional(textField(200)),
-  action: z.optional(textField(100)),
+  subjectType: z.optional(lineField(60)),
+  subjectId: z.optional(lineField(200)),
+  action: z.optional(lineField(100)),
   from: z.optional(instantSchema),
   to: z.optional(instantSchema),
 });

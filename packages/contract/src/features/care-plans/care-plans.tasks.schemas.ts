@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, idSchema, textField } from '../../core/index.ts';
+import { emptiableTextField, idSchema, lineField } from '../../core/index.ts';
 import { taskTemplateNames } from './care-plans.templates.text.ts';
 import {
   carePlansText,
@@ -50,7 +50,7 @@ const scheduleSchema = z.discriminatedUnion(
 
 const taskFields = {
   category: z.enum(taskCategories, { error: carePlansText.chooseCategory }),
-  title: textField(150, carePlansText.titleRequired),
+  title: lineField(150, carePlansText.titleRequired),
   instructions: z._default(emptiableTextField(2_000), ''),
   schedule: scheduleSchema,
   priority: z._default(z.enum(taskPriorities, { error: carePlansText.choosePriority }), 'STANDARD'),

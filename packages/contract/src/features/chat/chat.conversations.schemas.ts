@@ -3,11 +3,11 @@ import {
   daySchema,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   pageOf,
   pageQuery,
   roleSchema,
-  textField,
   yesNoParam,
 } from '../../core/index.ts';
 import { chatLimits } from './chat.limits.model.ts';
@@ -117,7 +117,7 @@ export const conversationsQuery = z.strictObject({
 });
 export const conversationsPage = pageOf(conversationSchema);
 
-const titleField = textField(chatLimits.titleCharacters, chatText.titleRequired);
+const titleField = lineField(chatLimits.titleCharacters, chatText.titleRequired);
 const memberIds = z.array(idSchema).check(z.maxLength(chatLimits.members, chatText.tooManyMembers));
 
 /**

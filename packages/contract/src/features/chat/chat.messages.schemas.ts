@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  emptiableTextField,
+  emptiableLineField,
   hasVisibleCharacter,
   idSchema,
   instantSchema,
@@ -275,7 +275,7 @@ export const messageFilesSchema = z.strictObject({ files: z.array(fileSchema) })
  */
 export const messageSearchQuery = z.strictObject({
   ...pageQuery,
-  q: emptiableTextField(200).check(z.minLength(1, chatText.searchEmpty)),
+  q: emptiableLineField(200).check(z.minLength(1, chatText.searchEmpty)),
   fromId: z.optional(idSchema),
   conversationId: z.optional(idSchema),
   /** From, and before. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, emptiableTextField, idSchema, plannedDaySchema, serviceTypes } from '../../core/index.ts';
+import { daySchema, emptiableLineField, idSchema, plannedDaySchema, serviceTypes } from '../../core/index.ts';
 import { clientsText, payers } from './clients.text.ts';
 
 /** The most authorizations that one client has. */
@@ -22,7 +22,7 @@ const fields = {
       z.multipleOf(0.25, 'Use quarters of an hour.'),
     ),
   /** What the payer calls it, as in "PA-2026-00417". */
-  reference: emptiableTextField(60),
+  reference: emptiableLineField(60),
 };
 
 /** Hours of one service that a payer authorized for a client. For the office only. */

@@ -4,6 +4,7 @@ import {
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   pageOf,
   pageQuery,
   textField,
@@ -16,8 +17,8 @@ export const accessParams = z.strictObject({ id: idSchema });
 
 /** Whole and right: a part of a name finds nobody. */
 export const findInEmergencyBody = z.strictObject({
-  firstName: textField(100, clientsText.firstNameRequired),
-  lastName: textField(100, clientsText.lastNameRequired),
+  firstName: lineField(100, clientsText.firstNameRequired),
+  lastName: lineField(100, clientsText.lastNameRequired),
   birthDate: birthDaySchema,
 });
 

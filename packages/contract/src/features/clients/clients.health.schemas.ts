@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, idSchema, recordedDaySchema, textField } from '../../core/index.ts';
+import { emptiableLineField, idSchema, lineField, recordedDaySchema } from '../../core/index.ts';
 import { stampSchema } from './clients.shapes.schemas.ts';
 import {
   allergyTypes,
@@ -10,17 +10,17 @@ import {
   severities,
 } from './clients.text.ts';
 
-const optionalText = (max: number) => z._default(emptiableTextField(max), '');
+const optionalText = (max: number) => z._default(emptiableLineField(max), '');
 
 const allergy = {
-  substance: textField(120, 'Enter what they are allergic to.'),
+  substance: lineField(120, 'Enter what they are allergic to.'),
   type: z.enum(allergyTypes, { error: 'Choose a type.' }),
   reaction: optionalText(200),
   severity: z._default(z.nullable(z.enum(severities, { error: 'Choose a severity.' })), null),
 };
 
 const diagnosis = {
-  text: textField(200, 'Enter a diagnosis.'),
+  text: lineField(200, 'Enter a diagnosis.'),
   /** As in `E11.9`; empty where nobody gave one. */
   icd10: z._default(
     z
@@ -40,7 +40,7 @@ const diagnosis = {
 };
 
 const medication = {
-  name: textField(120, 'Enter a medication.'),
+  name: lineField(120, 'Enter a medication.'),
   dose: optionalText(80),
   route: optionalText(80),
   frequency: optionalText(120),
@@ -52,7 +52,7 @@ const medication = {
   stoppedOn: z._default(z.nullable(recordedDaySchema), null),
 };
 
-const equipment = { name: textField(120, 'Enter a piece of equipment.'), note: optionalText(200) };
+const equipment = { name: lineField(120, 'Enter a piece of equipment.'), note: optionalText(200) };
 
 /** Each entry says who changed it last. */
 const kept = { id: idSchema, changed: stampSchema };
@@ -66,7 +66,7 @@ const singles = {
   codeStatus: z.enum(codeStatuses, { error: 'Choose a code status.' }),
   hasAdvanceDirective: z.nullable(z.boolean()),
   languages: z
-    .array(textField(60, 'Enter a language.'))
+    .array(lineField(60, 'Enter a language.'))
     .check(z.maxLength(10, 'Enter at most 10 languages.')),
 };
 

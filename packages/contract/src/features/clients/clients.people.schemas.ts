@@ -3,9 +3,9 @@ import {
   daySchema,
   emptiableTextField,
   idSchema,
+  lineField,
   recordedDaySchema,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 import { emailSchema, emptiablePhoneField, wrongEmail } from '../users/index.ts';
 import { person, stampSchema } from './clients.shapes.schemas.ts';
@@ -69,9 +69,9 @@ export const changeMemberBody = z.strictObject(memberFields).check(...orderly);
 export const teamSchema = z.strictObject({ members: z.array(memberSchema) });
 
 const contactShape = {
-  name: textField(150, 'Enter a name.'),
+  name: lineField(150, 'Enter a name.'),
   /** As in "Daughter". */
-  relationship: textField(60, 'Enter who this person is to the client.'),
+  relationship: lineField(60, 'Enter who this person is to the client.'),
   phone: emptiablePhoneField(),
   email: z.union([z.literal(''), emailSchema], { error: wrongEmail }),
   /** One contact at most: setting another takes it from the one who has it. */
@@ -143,8 +143,8 @@ export const changeContactBody = z
   .strictObject({ ...contactShape, consents: consentOf(z.boolean()) })
   .check(needsPhone);
 export const inviteContactBody = z.strictObject({
-  firstName: textField(100, clientsText.nameToInvite),
-  lastName: textField(100, clientsText.nameToInvite),
+  firstName: lineField(100, clientsText.nameToInvite),
+  lastName: lineField(100, clientsText.nameToInvite),
 });
 export const contactsSchema = z.strictObject({ contacts: z.array(contactSchema) });
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import {
   daySchema,
-  emptiableTextField,
+  emptiableLineField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   moveBodyOf,
   movedFields,
   pageOf,
   pageQuery,
   recordsParam,
-  textField,
 } from '../../core/index.ts';
 import { genders, pets, preferredGenders } from '../staff/index.ts';
 import { shownAllergySchema } from './clients.health.schemas.ts';
@@ -79,12 +79,12 @@ const filters = {
   /** 1 to 12. */
   birthMonth: listParam(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
   /** Words of a diagnosis, of an active medication, of an allergy, of equipment. */
-  diagnosis: z.optional(textField(100)),
-  medication: z.optional(textField(100)),
-  allergy: z.optional(textField(100)),
-  equipment: z.optional(textField(100)),
+  diagnosis: z.optional(lineField(100)),
+  medication: z.optional(lineField(100)),
+  allergy: z.optional(lineField(100)),
+  equipment: z.optional(lineField(100)),
   /** A name, a part of an address, digits of a phone number, a client number; also spelled almost so. */
-  search: z.optional(textField(100)),
+  search: z.optional(lineField(100)),
   sort: z._default(z.enum(clientSorts), 'attention'),
 };
 
@@ -166,8 +166,8 @@ export const createClientBody = z.strictObject({
 });
 
 export const checkDuplicatesBody = z.strictObject({
-  firstName: z._default(emptiableTextField(100), ''),
-  lastName: z._default(emptiableTextField(100), ''),
+  firstName: z._default(emptiableLineField(100), ''),
+  lastName: z._default(emptiableLineField(100), ''),
   birthDate: z._default(z.nullable(birthDateSchema), null),
   phones: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(5)), []),
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import {
   daySchema,
+  emptiableLineField,
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   recordedDaySchema,
-  textField,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { genders, pets, preferredGenders } from '../staff/index.ts';
@@ -26,7 +27,7 @@ export const birthDateSchema = daySchema;
 
 export const clientPhoneSchema = z.strictObject({
   /** As in "Mobile" or "Daughter’s kitchen". */
-  label: z._default(emptiableTextField(40), ''),
+  label: z._default(emptiableLineField(40), ''),
   number: phoneSchema,
 });
 
@@ -77,16 +78,16 @@ const addressesBody = z.array(addressBody).check(
 
 /** What the office edits of a client, beside the office and the care manager. */
 export const clientFields = {
-  firstName: textField(100, clientsText.firstNameRequired),
-  lastName: textField(100, clientsText.lastNameRequired),
+  firstName: lineField(100, clientsText.firstNameRequired),
+  lastName: lineField(100, clientsText.lastNameRequired),
   /** What they like to be called. */
-  preferredName: z._default(emptiableTextField(100), ''),
-  pronouns: z._default(emptiableTextField(40), ''),
+  preferredName: z._default(emptiableLineField(100), ''),
+  pronouns: z._default(emptiableLineField(40), ''),
   birthDate: z.nullable(birthDateSchema),
   gender: z._default(z.nullable(z.enum(genders, { error: 'Choose a gender.' })), null),
   phones: z._default(z.array(clientPhoneSchema).check(z.maxLength(5, 'Enter at most 5 phone numbers.')), []),
   email: z._default(z.union([z.literal(''), emailSchema], { error: wrongEmail }), ''),
-  religion: z._default(emptiableTextField(100), ''),
+  religion: z._default(emptiableLineField(100), ''),
   pets: z._default(z.array(z.enum(pets)).check(z.maxLength(pets.length)), []),
   smokingInHome: z._default(z.nullable(z.boolean()), null),
   /** What matters to them: a few sentences in their own words. */
@@ -98,7 +99,7 @@ export const clientFields = {
   /** Which gender they prefer a caregiver to have; null: any. */
   caregiverGender: z._default(z.nullable(z.enum(preferredGenders, { error: 'Choose a gender.' })), null),
   payer: z._default(z.nullable(z.enum(payers, { error: 'Choose who pays.' })), null),
-  referralSource: z._default(emptiableTextField(200), ''),
+  referralSource: z._default(emptiableLineField(200), ''),
   agreementSignedOn: z._default(z.nullable(recordedDaySchema), null),
   hasPhotoConsent: z._default(z.boolean(), false),
   hasAiConsent: z._default(z.boolean(), false),

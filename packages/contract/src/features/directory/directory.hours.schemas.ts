@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimezone, textField } from '../../core/index.ts';
+import { isTimezone, lineField } from '../../core/index.ts';
 import { usersText } from '../users/index.ts';
 import { dayMinutes, spanOf } from './directory.spans.model.ts';
 import { directoryText, type Weekday, weekdays } from './directory.text.ts';
@@ -32,7 +32,7 @@ const daySchema = z._default(
 /** When a partner is open: each day of a week in its own time zone, or always. */
 export const openingHoursSchema = z
   .strictObject({
-    timezone: textField(64, usersText.wrongTimezone).check(z.refine(isTimezone, usersText.wrongTimezone)),
+    timezone: lineField(64, usersText.wrongTimezone).check(z.refine(isTimezone, usersText.wrongTimezone)),
     isAlwaysOpen: z.boolean(),
     days: z.strictObject({
       monday: daySchema,

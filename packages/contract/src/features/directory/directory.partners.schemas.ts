@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import {
   cleaned,
+  emptiableLineField,
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   looksLikePhone,
   pageOf,
@@ -28,7 +30,7 @@ const numberSchema = textField(60, directoryText.wrongNumber).check(
 );
 
 /** `label` says which number it is ("After hours"); it may be empty. */
-const partnerPhoneSchema = z.strictObject({ label: emptiableTextField(30), number: numberSchema });
+const partnerPhoneSchema = z.strictObject({ label: emptiableLineField(30), number: numberSchema });
 export type PartnerPhone = z.output<typeof partnerPhoneSchema>;
 
 const emptiableEmail = z.string({ error: 'This is not text.' }).check(
@@ -40,8 +42,8 @@ const emptiableEmail = z.string({ error: 'This is not text.' }).check(
 /** What management writes of a partner. Texts are empty, and `hours` null, where nothing is known. */
 export const partnerBody = z.strictObject({
   type: partnerTypeSchema,
-  name: textField(120, directoryText.enterName),
-  contactName: emptiableTextField(120),
+  name: lineField(120, directoryText.enterName),
+  contactName: emptiableLineField(120),
   phones: z
     .array(partnerPhoneSchema)
     .check(z.maxLength(mostPhones, `Enter at most ${mostPhones} phone numbers.`)),
@@ -81,7 +83,7 @@ export const partnerFilters = {
   type: listParam(partnerTypeSchema),
   letter: z.optional(z.string().check(z.regex(/^[a-z]$/, directoryText.wrongLetter))),
   /** A name, a contact, a kind, a city, or digits of a number. */
-  search: z.optional(textField(100)),
+  search: z.optional(lineField(100)),
   sort: z._default(z.enum(directorySorts), 'name'),
 };
 

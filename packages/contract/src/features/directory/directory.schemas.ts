@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import {
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   pageOf,
   pageQuery,
   roleSchema,
-  textField,
   yesNoParam,
 } from '../../core/index.ts';
 import { tagSchema } from '../skills/index.ts';
@@ -93,7 +93,7 @@ export const directoryPage = pageOf(directoryEntrySchema);
 
 /** A group that the team can be narrowed to. */
 const directoryGroupSchema = z.strictObject({ id: idSchema, name: z.string() });
-export const directoryGroupsQuery = z.strictObject({ ...pageQuery, search: z.optional(textField(80)) });
+export const directoryGroupsQuery = z.strictObject({ ...pageQuery, search: z.optional(lineField(80)) });
 export const directoryGroupsPage = pageOf(directoryGroupSchema);
 
 /** Who is on call for a rotation; `person` is null where nobody is, which management alone is shown. */

@@ -4,9 +4,9 @@ import {
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   pageOf,
   pageQuery,
-  textField,
 } from '../../core/index.ts';
 import { person } from '../clients/index.ts';
 import { wrongMinutes } from '../instruments/index.ts';
@@ -81,7 +81,7 @@ export const engagementSummarySchema = z.strictObject({
 const sessionFields = {
   /** Of the library; null: the words of `activity`. */
   activityId: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
-  activity: textField(120, engagementText.activity),
+  activity: lineField(120, engagementText.activity),
   at: instantSchema,
   minutes: minutesOf(1, engagementText.minutes),
   pleasure: feeling,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, pageOf, pageQuery, textField } from '../../core/index.ts';
+import { idSchema, instantSchema, lineField, pageOf, pageQuery, textField } from '../../core/index.ts';
 import { person } from '../clients/index.ts';
 import { attachmentSchema, fileSchema } from '../files/index.ts';
 import { engagementText, mostCaption, mostStory, storyTopics } from './engagement.text.ts';
@@ -38,8 +38,8 @@ export const shareStoryBody = z.strictObject({
     z.nullable(
       z.strictObject({
         ...attachmentSchema.shape,
-        caption: textField(mostCaption, engagementText.captionEmpty),
-        alt: textField(mostCaption, engagementText.altEmpty),
+        caption: lineField(mostCaption, engagementText.captionEmpty),
+        alt: lineField(mostCaption, engagementText.altEmpty),
       }),
     ),
     null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   pageOf,
   pageQuery,
@@ -257,7 +258,7 @@ export const ownerFilesQuery = z.strictObject({
   category: listParam(z.enum(fileCategories)),
   kind: listParam(fileKindSchema),
   /** Part of a name, in any case and without accents. */
-  search: z.optional(textField(200)),
+  search: z.optional(lineField(200)),
   sort: z._default(z.enum(fileSorts), '-uploadedAt'),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, instantSchema, isTimezone, textField } from '../../core/index.ts';
+import { daySchema, idSchema, instantSchema, isTimezone, lineField } from '../../core/index.ts';
 import { groupsText, onCallText } from './groups.text.ts';
 
 const personSchema = z.strictObject({
@@ -21,7 +21,7 @@ const turnSchema = z.strictObject({
 });
 
 const content = {
-  name: textField(80, groupsText.nameRequired),
+  name: lineField(80, groupsText.nameRequired),
   timezone: z.string(onCallText.wrongZone).check(z.refine(isTimezone, onCallText.wrongZone)),
   /** 0 is Sunday. */
   handoverWeekday: z.int('Choose a day.').check(z.gte(0), z.lte(6)),

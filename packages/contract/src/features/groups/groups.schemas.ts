@@ -4,11 +4,11 @@ import {
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   pageOf,
   pageQuery,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 import { ruleSchema } from './groups.rule.schemas.ts';
 import {
@@ -55,7 +55,7 @@ export const groupDetailSchema = z.strictObject({
 const filters = {
   status: z._default(statusSchema, 'ACTIVE'),
   kind: listParam(kindSchema),
-  search: z.optional(textField(80)),
+  search: z.optional(lineField(80)),
   sort: z._default(z.enum(groupSorts), 'name'),
 };
 export const groupsQuery = z.strictObject({ ...pageQuery, ...filters });
@@ -63,7 +63,7 @@ export const groupsPage = pageOf(groupSchema);
 export const groupParams = z.strictObject({ id: idSchema });
 
 const content = {
-  name: textField(80, groupsText.nameRequired),
+  name: lineField(80, groupsText.nameRequired),
   description: z._default(emptiableTextField(500), ''),
   purposes: z._default(z.array(purposeSchema).check(z.maxLength(groupPurposes.length)), []),
   rule: z.optional(z.nullable(ruleSchema)),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import {
   daySchema,
-  emptiableTextField,
+  emptiableLineField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   movedFields,
   pageOf,
@@ -44,12 +45,12 @@ const optionalEmail = z.union([z.literal(''), emailSchema], { error: wrongEmail 
 
 /** Who may become a client. Whether the date of birth is in the past, the server checks where the office is. */
 const prospectSchema = z.strictObject({
-  firstName: textField(100, intakesText.firstNameRequired),
-  lastName: textField(100, intakesText.lastNameRequired),
-  preferredName: z._default(emptiableTextField(100), ''),
+  firstName: lineField(100, intakesText.firstNameRequired),
+  lastName: lineField(100, intakesText.lastNameRequired),
+  preferredName: z._default(emptiableLineField(100), ''),
   birthDate: z._default(z.nullable(daySchema), null),
   gender: z._default(z.nullable(z.enum(genders, { error: 'Choose a gender.' })), null),
-  pronouns: z._default(emptiableTextField(40), ''),
+  pronouns: z._default(emptiableLineField(40), ''),
   phone: phoneField(intakesText.phoneRequired),
   email: z._default(optionalEmail, ''),
   address: z._default(addressSchema, {
@@ -63,14 +64,14 @@ const prospectSchema = z.strictObject({
     lng: 0,
     formattedAddress: '',
   }),
-  languages: z._default(z.array(textField(60)).check(z.maxLength(10, 'Enter at most 10 languages.')), []),
-  livesWith: z._default(emptiableTextField(200), ''),
+  languages: z._default(z.array(lineField(60)).check(z.maxLength(10, 'Enter at most 10 languages.')), []),
+  livesWith: z._default(emptiableLineField(200), ''),
 });
 
 /** Who asks for care, where it is somebody else. */
 const requesterSchema = z.strictObject({
-  name: z._default(emptiableTextField(200), ''),
-  relationship: z._default(emptiableTextField(100), ''),
+  name: z._default(emptiableLineField(200), ''),
+  relationship: z._default(emptiableLineField(100), ''),
   phone: z._default(emptiablePhoneField(), ''),
   email: z._default(optionalEmail, ''),
 });
@@ -117,10 +118,10 @@ export const addIntakeBody = z.strictObject({
 export const changeIntakeBody = z.strictObject({ ...headFields, officeId: idSchema });
 
 export const findIntakeTwinsBody = z.strictObject({
-  firstName: z._default(emptiableTextField(100), ''),
-  lastName: z._default(emptiableTextField(100), ''),
+  firstName: z._default(emptiableLineField(100), ''),
+  lastName: z._default(emptiableLineField(100), ''),
   birthDate: z._default(z.nullable(daySchema), null),
-  phone: z._default(emptiableTextField(60), ''),
+  phone: z._default(emptiableLineField(60), ''),
 });
 
 /** Clients and prospects within reach who may be the same person, the likeliest first. */
@@ -249,7 +250,7 @@ export const intakesQuery = z.strictObject({
   visitFrom: z.optional(instantSchema),
   visitBefore: z.optional(instantSchema),
   /** The beginnings of names, or digits of a phone number. */
-  search: z.optional(textField(100)),
+  search: z.optional(lineField(100)),
   sort: z._default(z.enum(intakeSorts), '-created'),
 });
 export const intakesPage = pageOf(intakeRowSchema);

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   pageOf,
   pageQuery,
   recordsParam,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 
 export const loginEvents = [
@@ -94,7 +94,7 @@ const filters = {
   from: z.optional(instantSchema),
   to: z.optional(instantSchema),
   /** A name, an email, an address (`203.0.113.7`), its network (`203.0.113.`), or a masked name. */
-  search: z.optional(textField(254)),
+  search: z.optional(lineField(254)),
   sort: z._default(z.enum(['-at', 'at']), '-at'),
 };
 

@@ -3,9 +3,9 @@ import {
   idSchema,
   instantSchema,
   isTimezone,
+  lineField,
   pageOf,
   pageQuery,
-  textField,
   yesNoParam,
 } from '../../core/index.ts';
 import { addressSchema, usStates } from '../addresses/index.ts';
@@ -15,7 +15,7 @@ import { officeSorts, officesText } from './offices.text.ts';
 
 const longestName = 60;
 
-const timezoneSchema = textField(64, officesText.timezoneRequired).check(
+const timezoneSchema = lineField(64, officesText.timezoneRequired).check(
   z.refine((name) => name === '' || isTimezone(name), usersText.wrongTimezone),
 );
 
@@ -47,7 +47,7 @@ export const officeSchema = z.strictObject({
  * own; null gives it back to the agency.
  */
 export const officeBody = z.strictObject({
-  name: textField(longestName, 'Name is required'),
+  name: lineField(longestName, 'Name is required'),
   timezone: timezoneSchema,
   address: z.optional(addressSchema),
   phone: z.optional(z.nullable(phoneSchema)),
@@ -58,7 +58,7 @@ export const officeBody = z.strictObject({
 
 export const officesQuery = z.strictObject({
   ...pageQuery,
-  search: z.optional(textField(longestName)),
+  search: z.optional(lineField(longestName)),
   sort: z._default(z.enum(officeSorts), 'name'),
   /** Only the offices to which the caller may add somebody: a care manager's own; for admins all. */
   mine: yesNoParam(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, defineSetting, textField } from '../../core/index.ts';
+import { daySchema, defineSetting, lineField } from '../../core/index.ts';
 import { displayPreferencesSchema } from '../users/index.ts';
 import { areBandsInOrder, minutesOf } from './offices.bands.model.ts';
 import {
@@ -120,13 +120,13 @@ export const holidays = defineSetting({
   key: 'holidays',
   schema: z.strictObject({
     preset: z.enum(presetNames, { error: 'Choose a list of holidays.' }),
-    skipped: z.array(textField(40)).check(z.maxLength(40)),
+    skipped: z.array(lineField(40)).check(z.maxLength(40)),
     observance: z.enum(observances, { error: 'Choose what happens on weekends.' }),
     own: z
       .array(
         z
           .strictObject({
-            name: textField(60, 'Name is required'),
+            name: lineField(60, 'Name is required'),
             rule: holidayRuleSchema,
             startsAt: clockSchema,
             endsAt: endSchema,

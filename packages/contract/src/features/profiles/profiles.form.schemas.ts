@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptiableTextField, idSchema, textField } from '../../core/index.ts';
+import { emptiableLineField, emptiableTextField, idSchema, lineField, textField } from '../../core/index.ts';
 import { type Address, addressSchema, emptyAddress } from '../addresses/index.ts';
 import { employmentTypes } from '../users/index.ts';
 import { profilesText } from './profiles.text.ts';
@@ -28,7 +28,7 @@ const yearSchema = z
 const endMonthSchema = z._default(z.nullable(monthSchema), null);
 const endYearSchema = z._default(z.nullable(yearSchema), null);
 const longText = z._default(emptiableTextField(profileLimits.longText), '');
-const shortText = z._default(emptiableTextField(200), '');
+const shortText = z._default(emptiableLineField(200), '');
 
 /** How many years the form offers, the current one first. */
 const offeredYears = 50;
@@ -55,7 +55,7 @@ function isSafeUrl(text: string): boolean {
   return webAddress.test(text);
 }
 
-const urlSchema = emptiableTextField(2000).check(
+const urlSchema = emptiableLineField(2000).check(
   z.refine((text) => text === '' || isSafeUrl(text), profilesText.wrongUrl),
 );
 
@@ -104,8 +104,8 @@ const spanShape = {
 };
 
 const workShape = {
-  title: textField(200, profilesText.titleRequired),
-  organization: textField(200, profilesText.organizationRequired),
+  title: lineField(200, profilesText.titleRequired),
+  organization: lineField(200, profilesText.organizationRequired),
   employmentType: z.enum(employmentTypes, { error: profilesText.chooseEmploymentType }),
   ...spanShape,
   address: z._default(addressSchema, emptyAddress),
@@ -113,9 +113,9 @@ const workShape = {
 };
 
 const educationShape = {
-  school: textField(200, profilesText.schoolRequired),
-  degree: textField(200, profilesText.degreeRequired),
-  fieldOfStudy: textField(200, profilesText.fieldOfStudyRequired),
+  school: lineField(200, profilesText.schoolRequired),
+  degree: lineField(200, profilesText.degreeRequired),
+  fieldOfStudy: lineField(200, profilesText.fieldOfStudyRequired),
   ...spanShape,
   grade: shortText,
   activitiesAndSocieties: longText,
@@ -127,8 +127,8 @@ const educationShape = {
  * otherwise nobody has said until when it holds.
  */
 const licenseShape = {
-  name: textField(200, profilesText.nameRequired),
-  issuingOrganization: textField(200, profilesText.issuingOrganizationRequired),
+  name: lineField(200, profilesText.nameRequired),
+  issuingOrganization: lineField(200, profilesText.issuingOrganizationRequired),
   issuedMonth: monthSchema,
   issuedYear: yearSchema,
   expirationMonth: endMonthSchema,

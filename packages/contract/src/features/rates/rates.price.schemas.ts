@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import {
   idSchema,
   isTimezone,
+  lineField,
   plannedWallSchema,
   serviceTypes,
   shiftTypes,
-  textField,
 } from '../../core/index.ts';
 import { payers } from '../clients/index.ts';
 import { timeBandNames } from '../offices/index.ts';
@@ -27,7 +27,7 @@ export const priceShiftBody = z
     shiftType: z._default(z.enum(shiftTypes, { error: 'Choose a shift type.' }), 'HOURLY'),
     start: plannedWallSchema,
     end: plannedWallSchema,
-    timezone: textField(64, usersText.wrongTimezone).check(
+    timezone: lineField(64, usersText.wrongTimezone).check(
       z.refine(isTimezone, { error: usersText.wrongTimezone }),
     ),
     officeId: z.optional(idSchema),

@@ -4,6 +4,7 @@ import {
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   movedFields,
   pageOf,
@@ -13,7 +14,6 @@ import {
   recordsParam,
   serviceTypes,
   shiftTypes,
-  textField,
   wrongDay,
 } from '../../core/index.ts';
 import { auditEntrySchema } from '../audit/index.ts';
@@ -105,7 +105,7 @@ export const isInOrder = ({
 
 const longestName = 80;
 const cardFields = {
-  name: textField(longestName, ratesText.name),
+  name: lineField(longestName, ratesText.name),
   /** Null: for every office that has no card of its own. */
   officeId: z._default(z.nullable(z.uuid({ error: ratesText.chooseOffice })), null),
   ...effectiveFields,
@@ -150,7 +150,7 @@ export const rateCardSchema = z.extend(rateCardContent, movedFields(cardStates))
 const filters = {
   status: listParam(z.enum(Object.keys(cardStates.states) as [keyof typeof cardStates.states])),
   office: recordsParam(),
-  search: z.optional(textField(longestName)),
+  search: z.optional(lineField(longestName)),
   sort: z._default(z.enum(cardSorts), '-from'),
 };
 export const rateCardsQuery = z.strictObject({ ...pageQuery, ...filters });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { capabilitySchema, idSchema, instantSchema, roleSchema, textField } from '../../core/index.ts';
+import { capabilitySchema, idSchema, instantSchema, lineField, roleSchema } from '../../core/index.ts';
 import { savedViewsSchema } from '../settings/index.ts';
 import { emailSchema, phoneSchema, usernameSchema } from '../users/index.ts';
 import { sessionText } from './session.text.ts';
@@ -51,7 +51,7 @@ export const signedInSchema = z.strictObject({
 });
 
 export const loginBody = z.strictObject({
-  identifier: textField(254, 'Enter your email or username.'),
+  identifier: lineField(254, 'Enter your email or username.'),
   password: givenPassword,
 });
 
@@ -62,10 +62,10 @@ export const loginAnswer = z.union([
 ]);
 
 /** `code`: six digits of the authenticator app, or a recovery code. */
-export const twoFactorBody = z.strictObject({ challenge: secret, code: textField(40, 'Enter the code.') });
+export const twoFactorBody = z.strictObject({ challenge: secret, code: lineField(40, 'Enter the code.') });
 
 export const forgotPasswordBody = z.strictObject({
-  identifier: textField(254, 'Enter your email or username.'),
+  identifier: lineField(254, 'Enter your email or username.'),
 });
 export const messageAnswer = z.strictObject({ message: z.string() });
 
@@ -84,15 +84,15 @@ export const invitationSchema = z.strictObject({
 export const acceptInviteBody = z.strictObject({
   token: secret,
   password: newPasswordSchema,
-  firstName: textField(100),
-  lastName: textField(100),
+  firstName: lineField(100),
+  lastName: lineField(100),
   phone: phoneSchema,
 });
 
 export const setUpBody = z.strictObject({
   token: secret,
-  firstName: textField(100),
-  lastName: textField(100),
+  firstName: lineField(100),
+  lastName: lineField(100),
   username: usernameSchema,
   email: emailSchema,
   password: newPasswordSchema,
@@ -119,7 +119,7 @@ export const changePasswordBody = z.strictObject({
 
 export const passwordBody = z.strictObject({ password: givenPassword });
 export const twoFactorSetUpAnswer = z.strictObject({ secret: z.string(), uri: z.string() });
-export const codeBody = z.strictObject({ code: textField(40, 'Enter the code.') });
+export const codeBody = z.strictObject({ code: lineField(40, 'Enter the code.') });
 export const recoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const securityStateSchema = z.strictObject({
@@ -140,7 +140,7 @@ const webauthnDocument = z.record(z.string(), z.unknown());
 export const passkeyOptionsAnswer = z.strictObject({ challenge: z.string(), options: webauthnDocument });
 export const addPasskeyBody = z.strictObject({
   challenge: secret,
-  name: textField(60),
+  name: lineField(60),
   response: webauthnDocument,
 });
 export const passkeySignInBody = z.strictObject({ challenge: secret, response: webauthnDocument });

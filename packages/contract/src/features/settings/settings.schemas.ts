@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textField } from '../../core/index.ts';
+import { lineField } from '../../core/index.ts';
 
 /** Names, logo and accent that an agency shows as its own. `hue` is the OKLCH hue of the accent, in degrees. */
 export const brandingSchema = z.strictObject({
@@ -11,8 +11,8 @@ export const brandingSchema = z.strictObject({
 });
 
 export const agencySettingsSchema = z.strictObject({
-  productName: textField(40),
-  assistantName: textField(40),
+  productName: lineField(40),
+  assistantName: lineField(40),
   hue: z.number().check(z.gte(0, 'Choose a hue from 0 to 359.'), z.lt(360, 'Choose a hue from 0 to 359.')),
   idleMinutes: z.int().check(z.gte(5, 'Choose 5 to 60 minutes.'), z.lte(60, 'Choose 5 to 60 minutes.')),
   demandsTwoFactor: z.boolean(),

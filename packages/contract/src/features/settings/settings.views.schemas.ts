@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { idSchema, roleSchema, textField } from '../../core/index.ts';
+import { idSchema, lineField, roleSchema } from '../../core/index.ts';
 import { settingsViewsText } from './settings.views.text.ts';
 
 /** Which list it is, such as `login-logs` or `users-admins`. */
 const viewName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/));
 
 /** A part of an address, as in `status` or `-createdAt`. */
-const short = textField(40);
+const short = lineField(40);
 
 /** How a person likes a list. `address` holds its sort and filters, as the query part of its page's address does. */
 export const savedViewSchema = z.strictObject({
   hiddenColumns: z.array(short).check(z.maxLength(30, 'Too many columns.')),
   density: z.enum(['comfortable', 'compact']),
   address: z
-    .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)), textField(200))
+    .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)), lineField(200))
     .check(z.refine((address) => Object.keys(address).length <= 12, 'Too many filters.')),
 });
 
@@ -33,7 +33,7 @@ export const mostSharedViews = 50;
 
 /** What a named view is called, what it shows, and which roles read it beside its owner. */
 const named = {
-  name: textField(60, settingsViewsText.nameRequired),
+  name: lineField(60, settingsViewsText.nameRequired),
   value: savedViewSchema,
   sharedWith: z.array(roleSchema).check(z.maxLength(7, 'Choose each role once.')),
 };

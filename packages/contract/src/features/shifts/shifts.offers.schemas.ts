@@ -5,9 +5,9 @@ import {
   idSchema,
   instantSchema,
   limitParam,
+  lineField,
   serviceTypes,
   shiftTypes,
-  textField,
   wallSchema,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
@@ -26,7 +26,7 @@ import { escalationSteps } from './shifts.settings.schemas.ts';
 
 /** `search`: part of a name, of candidates and of those who are excluded. */
 export const candidatesQuery = z.strictObject({
-  search: z.optional(textField(100)),
+  search: z.optional(lineField(100)),
   limit: limitParam({ default: 20, max: 100 }),
 });
 

@@ -6,6 +6,7 @@ import {
   instantSchema,
   isTimezone,
   limitParam,
+  lineField,
   listParam,
   moveBodyOf,
   movedFields,
@@ -36,7 +37,7 @@ import { changedWishesShape, newWishesShape, skillIds } from './shifts.wishes.sc
 export const shiftParams = z.strictObject({ id: idSchema });
 
 const statuses = Object.keys(shiftStates.states) as [keyof typeof shiftStates.states];
-const timezoneSchema = textField(64, usersText.wrongTimezone).check(
+const timezoneSchema = lineField(64, usersText.wrongTimezone).check(
   z.refine(isTimezone, { error: usersText.wrongTimezone }),
 );
 

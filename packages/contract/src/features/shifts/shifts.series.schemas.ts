@@ -6,11 +6,11 @@ import {
   instantSchema,
   isFault,
   isTimezone,
+  lineField,
   parseRule,
   plannedDaySchema,
   serviceTypes,
   shiftTypes,
-  textField,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
 import { usersText } from '../users/index.ts';
@@ -31,7 +31,7 @@ export const ruleSchema = z
     if (isFault(found)) context.issues.push({ code: 'custom', input: context.value, message: found.message });
   });
 
-const timezoneSchema = textField(64, usersText.wrongTimezone).check(
+const timezoneSchema = lineField(64, usersText.wrongTimezone).check(
   z.refine(isTimezone, { error: usersText.wrongTimezone }),
 );
 
@@ -202,7 +202,7 @@ export const feedSchema = z.strictObject({
   lastReadAt: z.nullable(instantSchema),
 });
 export const feedsSchema = z.strictObject({ feeds: z.array(feedSchema) });
-export const createFeedBody = z.strictObject({ name: textField(60, 'Name the calendar, as in "My phone".') });
+export const createFeedBody = z.strictObject({ name: lineField(60, 'Name the calendar, as in "My phone".') });
 /** `url` is told once. */
 export const createdFeedSchema = z.strictObject({ ...feedSchema.shape, url: z.string() });
 export const feedParams = z.strictObject({ id: idSchema });

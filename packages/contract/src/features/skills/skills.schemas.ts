@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import {
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   numberRangeParam,
   pageOf,
   pageQuery,
-  textField,
   unshowableText,
   yesNoParam,
 } from '../../core/index.ts';
@@ -45,7 +45,7 @@ const skillNameSchema = z.string({ error: nameRequired }).check(
 );
 
 /** What a tags picker asks. Without a search by name; with one the likeliest first, accents and typing errors forgiven. */
-export const tagsQuery = z.strictObject({ ...pageQuery, search: z.optional(textField(longestSkillName)) });
+export const tagsQuery = z.strictObject({ ...pageQuery, search: z.optional(lineField(longestSkillName)) });
 export const tagsPage = pageOf(tagSchema);
 
 /** A skill with what management needs to keep the vocabulary in order. */
@@ -65,7 +65,7 @@ const filters = {
   uses: numberRangeParam(),
   /** `no`: what nobody names, and could go. */
   inUse: yesNoParam(),
-  search: z.optional(textField(longestSkillName)),
+  search: z.optional(lineField(longestSkillName)),
   sort: z._default(z.enum(skillSorts), 'name'),
 };
 

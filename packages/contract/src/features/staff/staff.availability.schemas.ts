@@ -5,7 +5,7 @@ import {
   idSchema,
   instantSchema,
   isTimezone,
-  textField,
+  lineField,
 } from '../../core/index.ts';
 import { personSchema } from '../profiles/index.ts';
 import { usersText } from '../users/index.ts';
@@ -73,7 +73,7 @@ const availabilityRowSchema = z.discriminatedUnion('kind', [weeklyRowSchema, dat
 
 /** Without a zone, the one that holds already stays. */
 export const availabilityBody = z.strictObject({
-  timezone: z.optional(textField(64).check(z.refine(isTimezone, usersText.wrongTimezone))),
+  timezone: z.optional(lineField(64).check(z.refine(isTimezone, usersText.wrongTimezone))),
   rows: z.array(availabilityRowSchema).check(
     z.maxLength(mostAvailabilityRows, availabilityText.tooManyRows(mostAvailabilityRows)),
     z.check(({ value, issues }) => {

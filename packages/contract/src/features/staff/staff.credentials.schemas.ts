@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import {
   daySchema,
-  emptiableTextField,
+  emptiableLineField,
   idSchema,
   instantSchema,
+  lineField,
   movedFields,
   pageOf,
   pageQuery,
   recordedDaySchema,
   serviceTypes,
-  textField,
 } from '../../core/index.ts';
 import { personSchema, profilesText } from '../profiles/index.ts';
 import { credentialStates } from './staff.credentials.model.ts';
@@ -22,7 +22,7 @@ const reminderDay = z
 
 /** A kind of credential as the agency has chosen it. */
 export const credentialKindBody = z.strictObject({
-  name: textField(80, credentialsText.nameRequired),
+  name: lineField(80, credentialsText.nameRequired),
   /** Who needs one; nobody where it is empty. */
   roles: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
   /** For which services; for all where it is empty. */
@@ -51,8 +51,8 @@ export const credentialKindsQuery = z.strictObject(pageQuery);
 export const credentialKindsPage = pageOf(credentialKindSchema);
 export const credentialParams = z.strictObject({ id: idSchema });
 
-const numberField = emptiableTextField(80);
-const issuerField = emptiableTextField(120);
+const numberField = emptiableLineField(80);
+const issuerField = emptiableLineField(120);
 
 /** What is entered of a credential. `expiresOn`: its last day; null says that it does not expire. */
 const bodyShape = {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import {
   birthDaySchema,
   daySchema,
+  emptiableLineField,
   emptiableTextField,
   idSchema,
+  lineField,
   listParam,
   moveBodyOf,
   movedFields,
@@ -11,7 +13,6 @@ import {
   pageQuery,
   recordedDaySchema,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { employmentTypes } from '../users/index.ts';
@@ -58,13 +59,13 @@ const payShape = {
 
 /** What management edits; null or empty where nothing was entered. */
 const fieldsShape = {
-  employeeNo: emptiableTextField(40),
+  employeeNo: emptiableLineField(40),
   hireDate: z.nullable(daySchema),
   birthDate: z.nullable(daySchema),
   /** Whether colleagues see the day and month of the birthday. */
   birthdayVisible: z.boolean(),
   employmentType: z.nullable(z.enum(employmentTypes, { error: 'Choose an employment type.' })),
-  position: emptiableTextField(120),
+  position: emptiableLineField(120),
   maxHoursPerWeek: z.nullable(hours(168)),
   maxHoursPerDay: z.nullable(hours(24)),
   minHoursPerWeek: z.nullable(hours(168)),
@@ -72,7 +73,7 @@ const fieldsShape = {
   homeAddress: z.nullable(addressSchema),
   transport: z.nullable(z.enum(transports, { error: 'Choose how they travel.' })),
   languages: z
-    .array(textField(60, 'Enter a language.'))
+    .array(lineField(60, 'Enter a language.'))
     .check(z.maxLength(20, 'Enter at most 20 languages.')),
   /** Animals that they can work with; null: nobody asked yet. */
   petTolerance: z.nullable(z.array(z.enum(pets)).check(z.maxLength(pets.length))),
@@ -152,7 +153,7 @@ const filters = {
   /** Those of whom a credential runs out so. */
   credentials: listParam(z.enum(expiryFilters)),
   /** A name, username, email address, or digits of a phone number. */
-  search: z.optional(textField(254)),
+  search: z.optional(lineField(254)),
   sort: z._default(z.enum(staffSorts), 'name'),
 };
 

@@ -4,7 +4,7 @@ import {
   intervalAt,
   isTimezone,
   isWallTime,
-  textField,
+  lineField,
   wallMinutes,
   wallSchema,
 } from '../../core/index.ts';
@@ -56,7 +56,7 @@ const previewVisitSchema = z.strictObject({
     ),
   isLiveIn: z.optional(z.boolean()),
   sleep: z.optional(sleepSchema),
-  address: z.optional(textField(80, timesheetsText.wrongAddress)),
+  address: z.optional(lineField(80, timesheetsText.wrongAddress)),
   pin: z.optional(
     z.strictObject({
       lat: z.number().check(z.gte(-90), z.lte(90)),
@@ -82,7 +82,7 @@ export const previewPayBody = z
   .strictObject({
     ruleSet: z.enum(overtimeRuleSets, { error: timesheetsText.chooseRuleSet }),
     workweekStart: weekdaySchema,
-    timezone: textField(64, usersText.wrongTimezone).check(
+    timezone: lineField(64, usersText.wrongTimezone).check(
       z.refine(isTimezone, { error: usersText.wrongTimezone }),
     ),
     /** How travel between the visits is paid, as the setting of an office has it; without it, it is not. */

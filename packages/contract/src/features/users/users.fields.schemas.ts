@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { cleaned, emptiableTextField, looksLikePhone, textField, wrongPhone } from '../../core/index.ts';
+import {
+  cleaned,
+  emptiableTextField,
+  lineField,
+  looksLikePhone,
+  textField,
+  wrongPhone,
+} from '../../core/index.ts';
 
 // Apart from the shapes of accounts: the sign-in page needs these few and nothing else of people.
 
@@ -11,7 +18,7 @@ export const emailSchema = z
   .check(cleaned(), z.maxLength(254, 'Use at most 254 characters.'), z.email(wrongEmail));
 
 /** What one may sign in with instead of the email address; never one itself. */
-export const usernameSchema = textField(60, 'Choose a username.').check(
+export const usernameSchema = lineField(60, 'Choose a username.').check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits, dots and hyphens, a letter or digit first.'),
 );
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { roleSchema, textField } from '../../core/index.ts';
+import { lineField, roleSchema } from '../../core/index.ts';
 import { emailSchema, phoneSchema } from './users.fields.schemas.ts';
 
 export const inviteUserBody = z.strictObject({
-  firstName: textField(100, 'Enter a first name.'),
-  lastName: textField(100, 'Enter a last name.'),
+  firstName: lineField(100, 'Enter a first name.'),
+  lastName: lineField(100, 'Enter a last name.'),
   email: emailSchema,
   phone: z.optional(phoneSchema),
   role: roleSchema,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  lineField,
   listParam,
   numberRangeParam,
   pageOf,
   pageQuery,
   recordsParam,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 import { accountSchema } from './users.schemas.ts';
 import {
@@ -33,7 +33,7 @@ const filters = {
   /** Care providers by the average of their reviews, to a tenth of a star. Without a rated review they are left out. */
   rating: numberRangeParam({ max: 5, isWhole: false }),
   /** A name, username, email address, or digits of a phone number; forgives accents and a mistyped letter or two. */
-  search: z.optional(textField(254)),
+  search: z.optional(lineField(254)),
   sort: z._default(z.enum(userSorts), 'name'),
 };
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import {
   cleaned,
   confirmationSchema,
+  emptiableLineField,
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   roleSchema,
-  textField,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
 import { userCareProviderSchema } from './users.care-provider.schemas.ts';
@@ -17,7 +18,7 @@ const inviteStatusSchema = z.enum(inviteStatuses);
 const emailStatusSchema = z.enum(emailStatuses);
 
 export const displayPreferencesSchema = z.strictObject({
-  timezone: textField(64, 'Choose a time zone.'),
+  timezone: lineField(64, 'Choose a time zone.'),
   dateFormat: z.enum(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'], { error: 'Choose a date format.' }),
   timeFormat: z.enum(['12h', '24h'], { error: 'Choose a time format.' }),
   weekStart: z.enum(['monday', 'sunday'], { error: 'Choose the first day of the week.' }),
@@ -132,8 +133,8 @@ const imageSchema = z
  * needed where the email address becomes another one: it is what an account is taken over with.
  */
 export const changeUserBody = z.strictObject({
-  firstName: textField(100, 'Enter a first name.'),
-  lastName: textField(100, 'Enter a last name.'),
+  firstName: lineField(100, 'Enter a first name.'),
+  lastName: lineField(100, 'Enter a last name.'),
   email: emailSchema,
   phone: phoneSchema,
   username: usernameSchema,
@@ -170,8 +171,8 @@ const npiSchema = emptiableTextField(60).check(
 /** Empty where there is none. */
 export const changeMedicalProfessionalBody = z.strictObject({
   role: z.nullable(z.enum(medicalRoles, { error: 'Choose a professional role.' })),
-  speciality: emptiableTextField(120),
-  subSpeciality: emptiableTextField(120),
+  speciality: emptiableLineField(120),
+  subSpeciality: emptiableLineField(120),
   upin: upinSchema,
   npi: npiSchema,
 });
@@ -179,7 +180,7 @@ export const changeMedicalProfessionalBody = z.strictObject({
 export const verifyEmailBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
 export const verifiedEmailAnswer = z.strictObject({ email: z.string() });
 /** The number that was called, as the profile holds it. */
-export const verifyPhoneBody = z.strictObject({ phone: textField(60) });
+export const verifyPhoneBody = z.strictObject({ phone: lineField(60) });
 export const sentToAnswer = z.strictObject({ sentTo: z.string() });
 
 /** What signs a delivery event: the headers of the svix scheme, checked over the bytes of the body. */

@@ -3,13 +3,13 @@ import {
   emptiableTextField,
   idSchema,
   instantSchema,
+  lineField,
   listParam,
   moveBodyOf,
   movedFields,
   pageOf,
   pageQuery,
   serviceTypes,
-  textField,
 } from '../../core/index.ts';
 import { named, person } from '../clients/index.ts';
 import { correctionStates } from './visits.model.ts';
@@ -53,7 +53,7 @@ export const requestCorrectionBody = z
     ),
     serviceType: z.optional(z.enum(serviceTypes, { error: visitsText.chooseService })),
     mileage: z.optional(z.number({ error: milesText }).check(z.gte(0, milesText), z.lte(1_000, milesText))),
-    location: z.optional(textField(200)),
+    location: z.optional(lineField(200)),
     reasonCode: z.enum(reasonCodes, { error: visitsText.chooseReason }),
     note: z._default(emptiableTextField(500), ''),
   })

@@ -4,6 +4,7 @@ import {
   daysBetween,
   idSchema,
   instantSchema,
+  lineField,
   serviceTypes,
   textField,
 } from '../../core/index.ts';
@@ -101,7 +102,7 @@ export const answerEvvBody = z.strictObject({
           sequence: z.int({ error: 'Enter the sequence number.' }).check(z.gte(1), z.lte(1_000_000)),
           result: z.enum(['ACCEPTED', 'REJECTED'], { error: 'Use ACCEPTED or REJECTED.' }),
           /** As the aggregator calls it. */
-          code: z.optional(textField(60)),
+          code: z.optional(lineField(60)),
           reason: z.optional(textField(500)),
         })
         .check(

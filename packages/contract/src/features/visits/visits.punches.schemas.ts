@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayMs, idSchema, instantSchema, serviceTypes, textField } from '../../core/index.ts';
+import { dayMs, idSchema, instantSchema, lineField, serviceTypes, textField } from '../../core/index.ts';
 import { signatureSchema } from './visits.signature.schemas.ts';
 import { needsReason } from './visits.tasks.model.ts';
 import {
@@ -33,11 +33,11 @@ const punchShape = {
   accuracyM: z.optional(accuracySchema),
   method: z.optional(z.enum(sentMethods, { error: 'This is not a way to punch from a device.' })),
   /** A name that the device has made for itself. */
-  deviceId: z.optional(textField(100)),
+  deviceId: z.optional(lineField(100)),
   /** Why one clocks in from elsewhere, without a location, or early. `OTHER` where only words are given. */
   reasonCode: z.optional(z.enum(reasonCodes, { error: visitsText.chooseReason })),
   overrideReason: z.optional(textField(mostNote)),
-  appVersion: z.optional(textField(40)),
+  appVersion: z.optional(lineField(40)),
 };
 
 const millisecondsSchema = z
@@ -55,7 +55,7 @@ const pressedShape = {
 };
 
 /** The code at the address, as it was scanned or typed: it says where one is in the place of a location. */
-const codeShape = { code: z.optional(textField(300)) };
+const codeShape = { code: z.optional(lineField(300)) };
 
 interface PunchWords {
   readonly lat?: number | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema, textField } from '../../core/index.ts';
+import { instantSchema, lineField, textField } from '../../core/index.ts';
 import {
   isInk,
   mostPoints,
@@ -39,7 +39,7 @@ const drawnSchema = z
   .strictObject({
     kind: z.literal('DRAWN'),
     ...signerShape,
-    name: z.optional(textField(mostSignerName, visitsText.signerName)),
+    name: z.optional(lineField(mostSignerName, visitsText.signerName)),
     strokes: z.array(strokeSchema, { error: visitsText.noSignature }).check(
       z.maxLength(mostStrokes, visitsText.signatureTooLong),
       z.refine((strokes) => pointsOf(strokes) <= mostPoints, { error: visitsText.signatureTooLong }),
@@ -56,7 +56,7 @@ const drawnSchema = z
 const typedSchema = z.strictObject({
   kind: z.literal('TYPED'),
   ...signerShape,
-  name: textField(mostSignerName, visitsText.signerName),
+  name: lineField(mostSignerName, visitsText.signerName),
 });
 
 const notGivenSchema = z
