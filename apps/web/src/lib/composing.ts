@@ -21,7 +21,7 @@ const actingKeys = new Set([
  * Chrome and Firefox say so with `isComposing`. Safari ends the composition first and then sends the key with 229
  * (https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode).
  */
-export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === takenByInputMethod;
 }
 

@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { shiftInFull, shortTimes, toneOf } from './shifts.calendar.text.ts';
+import { shiftInFull, shortTimes, timesAlone, toneOf } from './shifts.calendar.text.ts';
 import { ZoneNamedContext } from './shifts.clock.hooks.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { statusLabel } from './shifts.text.ts';
@@ -68,7 +68,7 @@ export function ShiftChip({ shift, who, lines, edges, onOpen }: ShiftChipProps) 
           aria-hidden
           className={clsx('align-middle font-medium text-tone tabular-nums', isOver && 'line-through')}
         >
-          {shortTimes(shift, isZoneNamed ? { ...display, timezone: shift.timezone } : display)}
+          {isZoneNamed ? timesAlone(shift, display) : shortTimes(shift, display)}
           {lines === 1 && who ? ` ${who}` : ''}
         </span>
         {lines > 1 && who ? (

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatHomeTime,
   formatLongDay,
+  formatWallSpan,
   formatWordDate,
   monthNames,
   offsetMinutesAt,
@@ -73,6 +74,10 @@ export const shortTimes = (
   shift: Pick<ShiftRow, 'startUtc' | 'endUtc' | 'timezone'>,
   display: Display,
 ): string => formatHomeTime(atHome(shift), display, { isShort: true }).text;
+
+/** The same where the zone of all shifts is named beside them. */
+export const timesAlone = ({ start, end }: Pick<ShiftRow, 'start' | 'end'>, display: Display): string =>
+  formatWallSpan({ from: start, to: end }, display, { isShort: true });
 
 /** The zones of shifts by their short names, in the order of their clocks: `EST, CST`. Shifts whose clocks agree have one. */
 export function zonesInWords(shifts: readonly Pick<ShiftRow, 'startUtc' | 'timezone'>[]): string {
