@@ -1,7 +1,7 @@
 /** One decimal comma, with or without points or spaces between thousands; or more than one such point. */
 const withComma = /^(-?(?:\d{1,3}(?:\.\d{3})+|\d*)),(\d+)$|^(-?\d{1,3}(?:\.\d{3}){2,})$/;
 const thousands = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
+const plain = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** What may stand beside the digits of a number: spaces, invisible marks, the signs of dollars and percent. */
 const beside = /[\p{White_Space}\p{Cf}$%]/gu;
