@@ -66,6 +66,20 @@ export async function grantByGroup(
   );
 }
 
+/** Opens many clients in an emergency at once. */
+export async function openEmergencies(
+  { owner }: Cell['server'],
+  ids: readonly string[],
+  person: Person,
+): Promise<void> {
+  await owner.query(
+    `insert into client_emergencies (client_id, user_id, reason, ends_at)
+     select id, $2, 'Found on the floor, ambulance on its way', now() + interval '1 hour' from unnest($1::uuid[]) id`,
+    [ids, person.id],
+  );
+  await owner.query("select keep_client_reach('user_id', array[$1]::uuid[])", [person.id]);
+}
+
 /** Opens a client out of reach for an hour, as somebody has done who may. @returns the id of the access */
 export async function openEmergency(
   { owner }: Cell['server'],

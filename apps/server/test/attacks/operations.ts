@@ -131,7 +131,7 @@ export function withAt(body: unknown, [name, ...rest]: Place, value: unknown): u
 export const ifMatch = { 'if-match': '"1"' };
 
 /** Everything that is written down about somebody, as one text: whether anything of theirs has changed. */
-export async function everythingOf({ owner }: TestServer, userId: string): Promise<string> {
+export async function everythingOf({ owner }: TestServer, ...ids: readonly string[]): Promise<string> {
   const { rows: columns } = await owner.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -142,8 +142,8 @@ export async function everythingOf({ owner }: TestServer, userId: string): Promi
   const parts: string[] = [];
   for (const { table, column } of columns) {
     const { rows } = await owner.query<{ all: string | null }>(
-      `select string_agg(row::text, chr(10) order by row::text) as all from "${table}" row where "${column}" = $1`,
-      [userId],
+      `select string_agg(row::text, chr(10) order by row::text) as all from "${table}" row where "${column}" = any ($1::uuid[])`,
+      [ids],
     );
     if (rows[0]?.all) parts.push(`${table}.${column}: ${rows[0].all}`);
   }

@@ -1,5 +1,6 @@
 import type { Role } from '@homeward/contract/core';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { openEmergencies } from '../clientCells.ts';
 import { readFacts } from '../facts.ts';
 import type { Shape } from '../fuzz/values.ts';
 import { type Person, testPassword } from '../people.ts';
@@ -20,6 +21,8 @@ const server = useTestServer({ env: { REQUESTS_PER_MINUTE: '1000000' }, givesSes
 const canary = 'canary-3e9c';
 let victim: Person;
 let operations: Operation[] = [];
+/** Clients of the victim's, and all that belongs to them. */
+let clientIds: string[] = [];
 /** Ids of what is the victim's, by what they are of. */
 const ids: Record<string, string> = {};
 
@@ -47,6 +50,8 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await current.owner.query(grouped, [victim.id])).rowCount !== 0, {
     timeout: 30_000,
   });
+  const clients = await current.owner.query<{ id: string }>('select id from clients');
+  clientIds = clients.rows.map(({ id }) => id);
   operations = await operationsOf(current);
 });
 
@@ -102,20 +107,38 @@ function attemptsWith(operation: Operation, own: string, stolen: string): [strin
   ];
 }
 
-/** Who tries operations, by role, for as long as no operation has changed them. */
-const viewers = new Map<Role, Person>();
+/** Somebody who tries operations. `reads`: of the victim's clients, in an emergency alone. */
+interface Stranger {
+  readonly role: Role;
+  readonly reads: boolean;
+}
 
-async function viewerOf(role: Role): Promise<Person> {
-  const viewer = viewers.get(role) ?? (await server.current.createPerson({ role }));
-  viewers.set(role, viewer);
+/** Who tries operations, by role, for as long as no operation has changed them. */
+const viewers = new Map<Stranger, Person>();
+
+async function makeViewer({ role, reads }: Stranger): Promise<Person> {
+  const viewer = await server.current.createPerson({ role });
+  if (reads) await openEmergencies(server.current, clientIds, viewer);
   return viewer;
 }
 
-/** Tries one operation in a role. @returns how often it was asked */
-async function attempt(operation: Operation, role: Role, turn: number, wrong: Record<string, unknown>) {
+async function viewerOf(stranger: Stranger): Promise<Person> {
+  const viewer = viewers.get(stranger) ?? (await makeViewer(stranger));
+  viewers.set(stranger, viewer);
+  return viewer;
+}
+
+/** Tries one operation as somebody. @returns how often it was asked */
+async function attempt(
+  operation: Operation,
+  stranger: Stranger,
+  turn: number,
+  wrong: Record<string, unknown>,
+) {
   const { id, method } = operation;
+  const { role, reads } = stranger;
   let asked = 0;
-  let viewer = await viewerOf(role);
+  let viewer = await viewerOf(stranger);
   let isSpent = false;
   for (const [what, stolen] of idsFor(operation, turn)) {
     for (const [where, address, sent] of attemptsWith(operation, viewer.id, stolen)) {
@@ -126,41 +149,46 @@ async function attempt(operation: Operation, role: Role, turn: number, wrong: Re
         headers: ifMatch,
       });
       // It has signed its caller out: somebody new goes on.
-      if (answer.status === 401) viewer = await server.current.createPerson({ role });
+      if (answer.status === 401) viewer = await makeViewer(stranger);
       // Where it has changed something, or counts who asks, somebody new tries the next one.
       isSpent ||= answer.status === 401 || answer.status === 429 || (method !== 'GET' && answer.status < 300);
       const told = JSON.stringify(answer.body) ?? '';
       const key = `${id} as ${role}: ${what} in ${where}`;
       if (answer.status >= 500) wrong[key] = answer.status;
       const isColleague = forColleagues.includes(id) && role === 'CareProvider';
-      if (told.includes(canary) && !isColleague) wrong[key] = `tells ${told.slice(0, 200)}`;
+      if (told.includes(canary) && !isColleague && !reads) wrong[key] = `tells ${told.slice(0, 200)}`;
     }
   }
-  if (isSpent) viewers.delete(role);
+  if (isSpent) viewers.delete(stranger);
   return asked;
 }
 
-it('every id in a body and in an address may be a stranger’s, and nothing of theirs is changed or told', async () => {
-  const wrong: Record<string, unknown> = {};
-  let asked = 0;
-  const attacked = ofTurn(
+/** All that names something by its id. */
+const attackedOperations = () =>
+  ofTurn(
     operations.filter(
       ({ id, path, body }) =>
         !forEverybody.has(id) &&
         (path.includes('{') || (body !== undefined && placesIn(body, isId).length > 0)),
     ),
   );
+
+it('every id in a body and in an address may be a stranger’s, and nothing of theirs is changed or told', async () => {
+  const wrong: Record<string, unknown> = {};
+  let asked = 0;
+  const attacked = attackedOperations();
   for (const [roleAt, role] of outsiders.entries()) {
+    const stranger = { role, reads: false };
     const before = await everythingOf(server.current, victim.id);
     for (const [at, operation] of attacked.entries())
-      asked += await attempt(operation, role, roleAt + at, wrong);
+      asked += await attempt(operation, stranger, roleAt + at, wrong);
     const after = await everythingOf(server.current, victim.id);
     if (after === before) continue;
     wrong[`as ${role}`] = differenceOf(before, after);
     // One after the other, to name which it was.
     for (const [at, operation] of attacked.entries()) {
       const earlier = await everythingOf(server.current, victim.id);
-      await attempt(operation, role, roleAt + at, wrong);
+      await attempt(operation, stranger, roleAt + at, wrong);
       const now = await everythingOf(server.current, victim.id);
       if (now !== earlier) wrong[`${operation.id} as ${role}`] = differenceOf(earlier, now);
     }
@@ -175,6 +203,53 @@ it('every id in a body and in an address may be a stranger’s, and nothing of t
       })
     ).status,
   ).toBe(200);
+}, 600_000);
+
+/** What is written with each reading, what emergency access is for, and what an operation of one’s own refuses. */
+const ofEmergency = /^(client_views|client_reach|client_emergencies|client_notes|operation_rows)\./;
+
+/** Slices of what belongs to clients. */
+const ofClients = new Set([
+  'clients',
+  'visits',
+  'shifts',
+  'care-plans',
+  'assessments',
+  'hazards',
+  'engagement',
+]);
+
+/** All of the victim's clients, but for what emergency access leaves behind. */
+async function everythingOfClients(): Promise<string> {
+  const owned = Object.entries(ids).filter(([kind]) => ofClients.has(sliceOf[kind] ?? ''));
+  const all = await everythingOf(server.current, ...clientIds, ...owned.map(([, id]) => id));
+  return all
+    .split(/\n(?=[a-z_]+\.[a-z_]+: )/)
+    .filter((part) => !ofEmergency.test(part))
+    .join('\n');
+}
+
+it('a care manager who opened the clients in an emergency reads them, and changes nothing of theirs', async () => {
+  const wrong: Record<string, unknown> = {};
+  const manager = { role: 'CareManager', reads: true } as const;
+  const attacked = attackedOperations().filter(
+    ({ id, method }) => method !== 'GET' && ofClients.has(id.split('.')[0] ?? ''),
+  );
+  const before = await everythingOfClients();
+  for (const [at, operation] of attacked.entries()) await attempt(operation, manager, at, wrong);
+  const after = await everythingOfClients();
+  if (after !== before) {
+    wrong.all = differenceOf(before, after);
+    // One after the other, to name which it was.
+    for (const [at, operation] of attacked.entries()) {
+      const earlier = await everythingOfClients();
+      await attempt(operation, manager, at, wrong);
+      const now = await everythingOfClients();
+      if (now !== earlier) wrong[operation.id] = differenceOf(earlier, now);
+    }
+  }
+  expect(wrong).toEqual({});
+  expect(clientIds.length).toBeGreaterThan(3);
 }, 600_000);
 
 /** Lines that are new, and such as are gone. */
