@@ -152,8 +152,7 @@ export const lineField = (max: number, required?: string) => textField(max, requ
 export const emptiableLineField = (max: number) => emptiableTextField(max).check(onOneLine());
 
 /** Text for a field of one line: line breaks, tabs and other controls become one space. */
-export const asOneLine = (text: string): string =>
-  text.replaceAll(new RegExp(`${beyondLine.source}+`, 'gu'), ' ');
+export const asOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ');
 
 const invisibleText = 'Use at least one character that can be seen.';
 

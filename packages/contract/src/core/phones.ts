@@ -12,14 +12,14 @@ export interface PhoneParts {
  * How people introduce an extension: `ext. 12`, `x12`, `#12`, `local 12` (Philippines), `,12` of a phone's keypad, and
  * `;ext=12` (RFC 3966), in which numbers are kept.
  */
-const extended = /^(.*?)\s*,?\s*(?:;ext=|[,#x]|ext(?:n|ension)?|loc(?:al)?)[\s.:]*(\d{1,7})$/iu;
+const extended = /(?:;ext=|[,#x]|ext(?:n|ension)?|loc(?:al)?)[\s.:]{0,5}(\d{1,7})$/iu;
 
 /** Takes the extension from a number as people write it: `415-555-0132 x12`. */
 export function splitExtension(text: string): PhoneParts {
-  const [, number, extension] = extended.exec(text) ?? [];
-  return number === undefined || extension === undefined
-    ? { number: text, extension: '' }
-    : { number, extension };
+  const found = extended.exec(text);
+  if (found?.[1] === undefined) return { number: text, extension: '' };
+  const before = text.slice(0, found.index).trimEnd();
+  return { number: before.endsWith(',') ? before.slice(0, -1).trimEnd() : before, extension: found[1] };
 }
 
 /** A number with its extension as it is kept: `+14155550132;ext=12` (RFC 3966). */

@@ -41,14 +41,20 @@ export function allergiesOf(text: string): Pick<ChangeHealth, 'allergies' | 'noK
 }
 
 function allergyOf(line: string): Allergy {
-  const [, substance = line, inside = '', after = ''] =
-    /^(.+?)\s*\(([^()]+)\)$/.exec(line) ?? /^(.+?)(?::\s*|\s+[-–—]\s*)()(.+)$/.exec(line) ?? [];
-  const reaction = inside || after;
-  const fits = substance.length <= 120 && reaction.length <= 200;
+  const [substance, reaction] = partsOfAllergy(line);
   const severity = severityOf(reaction);
-  return fits
+  return substance !== '' && substance.length <= 120 && reaction.length <= 200
     ? { substance, type: 'UNSPECIFIED', reaction, severity }
     : { substance: cut(line, 120), type: 'UNSPECIFIED', reaction: cut(line.slice(119), 200), severity };
+}
+
+/** A substance and the reaction in parentheses, after a colon, or after a dash between spaces. */
+function partsOfAllergy(line: string): [substance: string, reaction: string] {
+  const open = line.indexOf('(');
+  if (open > 0 && line.endsWith(')')) return [line.slice(0, open).trim(), line.slice(open + 1, -1).trim()];
+  const [mark = ''] = /:|\s[-–—]\s/.exec(line) ?? [];
+  const at = mark === '' ? -1 : line.indexOf(mark);
+  return at > 0 ? [line.slice(0, at).trim(), line.slice(at + mark.length).trim()] : [line, ''];
 }
 
 function severityOf(reaction: string): Allergy['severity'] {
@@ -57,11 +63,10 @@ function severityOf(reaction: string): Allergy['severity'] {
   return /\bmild\b/i.test(reaction) ? 'MILD' : null;
 }
 
-const unit =
-  '(?:mg|mcg|µg|g|ml|units?|iu|meq|puffs?|drops?|sprays?|tablets?|tabs?|capsules?|caps?|patch(?:es)?|tsp|tbsp)\\b(?:\\/\\w+)?|%';
-const doseIn = new RegExp(`^(.+?)[\\s,]+(\\d[\\d.,/-]*\\s?(?:${unit}))[\\s,]*(.*)$`, 'i');
+const doseIn =
+  /[\s,](\d{1,6}(?:[.,/-]\d{1,6}){0,2}\s?(?:%|(?:mg|mcg|µg|g|ml|units?|iu|meq|puffs?|drops?|sprays?|tablets?|tabs?|capsules?|caps?|patch(?:es)?|tsp|tbsp)\b(?:\/\w{1,20})?))/i;
 const timeIn =
-  /^(.+?)[\s,]+((?:as needed|prn|daily|once|twice|three times|four times|every|each|at bedtime|at night|in the (?:morning|evening)|by mouth)\b.*)$/i;
+  /[\s,](?:as needed|prn|daily|once|twice|three times|four times|every|each|at bedtime|at night|in the (?:morning|evening)|by mouth)\b/i;
 const routeIn =
   /^(by mouth|orally|oral|p\.?o\.?|under the tongue|sublingual(?:ly)?|by inhal\w+|inhaled|topical(?:ly)?|on the skin|by injection|inject\w+|under the skin|subcutaneous(?:ly)?|subq|im|iv|in (?:both|each|the left|the right) (?:eyes?|ears?)|rectal(?:ly)?|nasal(?:ly)?|in the nose)(?=[\s,]|$)[\s,]*(.*)$/i;
 
@@ -77,14 +82,26 @@ export function medicationOf(line: string): Medication {
   return { ...parts, isAsNeeded, reason: '', prescriber: '', startedOn: null, stoppedOn: null };
 }
 
+const separators = new Set([' ', ',', '\t']);
+/** Without spaces and commas at its ends. */
+function withoutCommas(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && separators.has(text[from] ?? '')) from++;
+  while (to > from && separators.has(text[to - 1] ?? '')) to--;
+  return text.slice(from, to);
+}
+
 function partsOf(line: string) {
   const [first = '', dose = '', route = '', ...often] = line.split(/,(?!\d{3}\b)/).map((part) => part.trim());
   const isListed = line.includes(',') && !doseIn.test(first);
   if (isListed && (/\d/.test(dose) || often.length > 0))
     return { name: first, dose, route, frequency: often.join(', ') };
-  const [, named = '', amount = '', rest = ''] = doseIn.exec(line) ?? [];
-  const [, called = line, when = ''] = named === '' ? (timeIn.exec(line) ?? []) : [];
-  const tail = named === '' ? when : rest;
+  const found = doseIn.exec(line) ?? timeIn.exec(line);
+  const amount = found?.[1] ?? '';
+  const named = withoutCommas(found ? line.slice(0, found.index) : line);
+  const tail = found
+    ? withoutCommas(line.slice(amount === '' ? found.index : found.index + 1 + amount.length))
+    : '';
   const [, way = '', frequency = tail] = routeIn.exec(tail) ?? [];
-  return { name: named || called, dose: amount, route: way, frequency };
+  return { name: named || line, dose: named === '' ? '' : amount, route: way, frequency };
 }

@@ -43,8 +43,14 @@ function countryOf(text: string): PhoneCountry | undefined {
   return phoneCountries.find((country) => digits.startsWith(callingCodes[country].slice(1)));
 }
 
-/** What follows a number from its first letter or sign on: an extension, or the beginning of one. */
-const afterNumber = /^([^a-z#,;]*\d[^a-z#,;]*?)(\s*)([a-z#,;].*)$/i;
+/** Takes a number from what follows it, from its first letter or sign on: an extension, or the beginning of one. */
+function splitAfterNumber(text: string): { before: string; space: string; after: string } | undefined {
+  const at = text.search(/[a-z#,;]/i);
+  const before = text.slice(0, Math.max(at, 0)).trimEnd();
+  return /\d/.test(before)
+    ? { before, space: text.slice(before.length, at), after: text.slice(at) }
+    : undefined;
+}
 
 /** Numbers of three to six digits, as emergency calls and hotlines have them. */
 const shortNumber = /^\d{1,6}$/;
@@ -57,8 +63,9 @@ const shortNumber = /^\d{1,6}$/;
  */
 export function readPhone(typed: string, country: PhoneCountry, allowsShort = false): TypedPhone {
   const text = withoutMarks(typed);
-  const [, before, space = '', after] = afterNumber.exec(text) ?? [];
-  if (before !== undefined && after !== undefined) {
+  const split = splitAfterNumber(text);
+  if (split) {
+    const { before, space, after } = split;
     const number = readNumber(before, country, false);
     const shown = `${number.text}${space}${after}`;
     const { extension } = splitExtension(`${before}${after}`);

@@ -17,11 +17,8 @@ export const keptHomeDay = (at: Instant, timezone: string): string => `@day(${is
 /** A time that concerns whoever reads, in a kept text: `Nov 25, 2026, 6:00 AM`. */
 export const keptOwn = (at: Instant): string => `@own(${iso(at)})`;
 
-const instant = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-const kept = new RegExp(
-  String.raw`@(?:own\((?<own>${instant})\)|(?<kind>home|day)\((?<from>${instant})(?:/(?<to>${instant}))?\|(?<zone>[\w+/-]{1,64})\))`,
-  'g',
-);
+const kept =
+  /@(?:own\((?<own>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\)|(?<kind>home|day)\((?<from>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?:\/(?<to>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))?\|(?<zone>[\w+/-]{1,64})\))/g;
 
 /** A kept text as one reader sees it; `own` says their own times, for a title. */
 export interface ReadText {
