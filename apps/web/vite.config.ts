@@ -112,9 +112,20 @@ function buildId(): Plugin {
   };
 }
 
+/** React Aria's ids and questions for pages that a server has drawn: none is here. */
+const neverDrawnByServer = `import { useId } from 'react';
+export const SSRProvider = ({ children }) => children;
+export const useIsSSR = () => false;
+export function useSSRSafeId(own) {
+  const id = useId();
+  return own || 'react-aria-' + id;
+}
+`;
+
 /** Keeps out what libraries bring for cases that are none here. */
 function withoutDeadWeight(): Plugin {
   const transports = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]/;
+  const drawnByServer = /[\\/]react-aria[\\/]dist[\\/]private[\\/]ssr[\\/]SSRProvider\.mjs$/;
   return {
     name: 'homeward:without-dead-weight',
     enforce: 'pre',
@@ -125,8 +136,9 @@ function withoutDeadWeight(): Plugin {
       },
     }),
     load: {
-      filter: { id: transports },
+      filter: { id: [transports, drawnByServer] },
       handler(id) {
+        if (drawnByServer.test(id)) return { code: neverDrawnByServer, moduleSideEffects: false };
         // The live connection speaks WebSocket only (src/lib/socket.ts).
         const code = id.endsWith('index.js')
           ? "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };\n"

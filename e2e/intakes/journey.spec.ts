@@ -1,4 +1,4 @@
-import { clientName, officeOf } from '../clients/client.ts';
+import { clientName } from '../clients/client.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,7 +11,6 @@ test('a care manager takes a first call, assesses the prospect at home, and make
   const session = await page.request.get('/api/auth/session', { headers });
   const { user } = (await session.json()) as { user: { firstName: string; lastName: string } };
   const me = `${user.firstName} ${user.lastName}`;
-  const office = await officeOf(page.request, headers);
   const lastName = clientName();
   const fullName = `Zelda ${lastName}`;
 
@@ -23,8 +22,6 @@ test('a care manager takes a first call, assesses the prospect at home, and make
   await added
     .getByRole('textbox', { name: 'Phone', exact: true })
     .fill(`+1 512 5${String(Date.now()).slice(-6)}`);
-  await added.getByRole('button', { name: /Office$/ }).click();
-  await page.getByRole('option', { name: office.name }).click();
   await added.getByRole('button', { name: /Source$/ }).click();
   await page.getByRole('option', { name: 'Website' }).click();
   await added.getByRole('button', { name: 'Add prospect' }).click();

@@ -102,7 +102,7 @@ async function textsByMark(): Promise<Map<string, Set<string>>> {
 
 /** Made for finding, sorting and telling apart and shown to nobody; letters are HTML, which their own tests read. */
 const keys =
-  /^(?:idempotency_keys|outbox|sign_in_attempts|demo_letters|\w+_(?:words|phrases))\.|[._](?:search|sort_name|name_order|key|plain|normalized|name_key|search_text|words|username):/;
+  /^(?:idempotency_keys|outbox|sign_in_attempts|demo_letters|\w+_(?:words|phrases))\.|[._](?:search|sort_name|name_order|key|plain|normalized|name_key|search_text|name_text|words|username):/;
 
 interface Accepted {
   readonly where: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPassing, NoConnectionError, ProblemError, problemOf, sentenceOf } from './problem.ts';
+import { isPassing } from './failure.ts';
+import { NoConnectionError, ProblemError, problemOf, sentenceOf } from './problem.ts';
 
 const away = 'Homeward is not available right now. Try again in a moment.';
 const failed = 'The server could not do this. Try again.';

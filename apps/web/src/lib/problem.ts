@@ -1,4 +1,4 @@
-import { type FieldError, type Problem, problemTitles, tryAgainCode } from '@homeward/contract/core';
+import { type FieldError, type Problem, problemTitles } from '@homeward/contract/core';
 
 /** The server refused: `message` is the sentence a toast shows, `errors` names fields. */
 export class ProblemError extends Error {
@@ -51,22 +51,6 @@ export function refusalIn(body: unknown): RefusedError | undefined {
   const { error } = body;
   if ('message' in body && typeof body.message === 'string') return new RefusedError(body.message);
   return new RefusedError(typeof error === 'string' ? error : 'An error occurred');
-}
-
-/** Whether the same call may well succeed later: the server is away or busy, or another change was faster. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof NoConnectionError) return true;
-  return error instanceof ProblemError && (error.status >= 500 || error.problem.code === tryAgainCode);
-}
-
-/**
- * The sentence of a failure that has one of its own, where a slice has its own words for all others (specification 8);
- * undefined where it has none.
- */
-export function detailOf(error: unknown): string | undefined {
-  if (error instanceof ProblemError) return error.hasDetail ? error.message || undefined : undefined;
-  const isKnown = error instanceof NoConnectionError || error instanceof RefusedError;
-  return isKnown ? error.message || undefined : undefined;
 }
 
 /** The sentence that a person reads for any failure of a call. */

@@ -83,11 +83,11 @@ test('at 320 px rows are cards and nothing scrolls sideways', async () => {
   await open(path, 'Admin');
   await expect.element(page.getByRole('list', { name: 'Login logs' })).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-  expect(isWide()).toBe(false);
+  await expect.poll(isWide).toBe(false);
   await expectAccessible();
   await rows().first().click();
   await expect.element(page.getByRole('dialog').getByText('User agent')).toBeVisible();
-  expect(isWide()).toBe(false);
+  await expect.poll(isWide).toBe(false);
 });
 
 test('loading keeps the place of what follows', async () => {

@@ -316,11 +316,11 @@ test('axe finds nothing in both themes, and nothing is wider than 320 px', async
   await expectAccessibleInBothThemes();
   await button('Read all').click();
   await page.viewport(320, 640);
-  expect(isWide()).toBe(false);
+  await expect.poll(isWide).toBe(false);
   await expectAccessibleInBothThemes();
   await button('Write a Review').click();
   await expect.element(dialog()).toBeVisible();
-  expect(isWide()).toBe(false);
+  await expect.poll(isWide).toBe(false);
   await expectAccessibleInBothThemes();
   await press('{Escape}');
   await button('Reject the review').click();

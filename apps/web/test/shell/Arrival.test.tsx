@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../../src/app/router.ts';
-import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 
 const heading = () => page.getByRole('heading', { level: 1 });
@@ -26,7 +25,11 @@ function drawn(pathname: string): void {
 
 test('the heading takes the focus on another path, and leaves it where the reader went meanwhile', async () => {
   await open('/dashboard/settings');
-  const first = page.getByRole('link').first().element() as HTMLElement;
+  const first = page
+    .getByRole('navigation', { name: 'Settings sections' })
+    .getByRole('link')
+    .first()
+    .element() as HTMLElement;
   first.focus();
   // The same path, of another search.
   drawn('/dashboard/settings');
@@ -43,6 +46,4 @@ test('the heading takes the focus on another path, and leaves it where the reade
   await frame();
   await frame();
   expect(document.activeElement).toBe(first);
-  await press('{Tab}');
-  expect(document.activeElement).not.toBe(document.body);
 });

@@ -13,8 +13,9 @@ import {
 } from '@homeward/contract/files';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
+import { detailOf } from '../../lib/failure.ts';
 import { plural } from '../../lib/format.ts';
-import { detailOf, ProblemError } from '../../lib/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ListInput } from './files.list.model.ts';

@@ -23,6 +23,8 @@ interface NewIntakeDialogProps {
 export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
   const offices = useOwnOfficeChoices().data?.data ?? [];
   const form = useForm(blankFields());
+  // The only office of one's own is that of the prospect, where the agency has others.
+  const officeId = form.values.officeId || (offices.length === 1 ? (offices[0]?.id ?? '') : '');
   const [twins, setTwins] = useState<IntakeTwins['twins']>([]);
   const look = useFindTwins();
   const add = useAddIntake();
@@ -56,7 +58,7 @@ export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
     );
   const submit = (acceptsDuplicate: boolean) => {
     add.reset();
-    const body = form.parse(addIntakeBody, bodyOf(form.values));
+    const body = form.parse(addIntakeBody, bodyOf({ ...form.values, officeId }));
     if (body === undefined) return;
     if (acceptsDuplicate) save(body, true);
     else lookFor(body, () => save(body, false));

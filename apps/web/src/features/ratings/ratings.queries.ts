@@ -14,7 +14,7 @@ import {
 } from '@homeward/contract/ratings';
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { detailOf } from '../../lib/problem.ts';
+import { detailOf } from '../../lib/failure.ts';
 import { refetch } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { type ReviewFilter, reviewsText } from './ratings.text.ts';

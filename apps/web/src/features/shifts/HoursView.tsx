@@ -1,5 +1,5 @@
 import { dayIn, daysBetween, wallTimeIn } from '@homeward/contract/core';
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { axisOf } from '../../ui/schedule/axis.ts';
 import { scheduleDays } from '../../ui/schedule/days.ts';
@@ -27,8 +27,8 @@ export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProp
   const count = daysBetween(period.from, period.to) + 1;
   const timezone = calendarZone(shifts, display);
   const today = dayIn(timezone, new Date(useNow()));
-  const days = useMemo(() => scheduleDays(timezone, period.from, count), [timezone, period.from, count]);
-  const entries = useMemo(() => drawnBy(shifts, timezone), [shifts, timezone]);
+  const days = scheduleDays(timezone, period.from, count);
+  const entries = drawnBy(shifts, timezone);
   const pick = onPlan
     ? (startMs: number, endMs: number) =>
         onPlan({
@@ -36,15 +36,12 @@ export function HoursView({ calendar, shifts, isBusy, onOpen, onPlan }: ViewProp
           end: wallTimeIn(timezone, new Date(endMs)),
         })
     : undefined;
-  const ground = useMemo<Ground>(
-    () => ({
-      kind: 'hours',
-      clock: { timezone, first: period.from, last: period.to },
-      axis: axisOf(days),
-      days,
-    }),
-    [timezone, period.from, period.to, days],
-  );
+  const ground: Ground = {
+    kind: 'hours',
+    clock: { timezone, first: period.from, last: period.to },
+    axis: axisOf(days),
+    days,
+  };
   const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
   const toDay = (at: number, as: 'day' | 'agenda') => show({ ...address, view: as }, days[at]?.day);
   return (

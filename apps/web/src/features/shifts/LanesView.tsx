@@ -1,7 +1,7 @@
 import { dayIn, daysBetween } from '@homeward/contract/core';
 import type { StaffRow } from '@homeward/contract/staff';
 import { CircleDashed } from 'lucide-react';
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { plural } from '../../lib/format.ts';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -38,28 +38,20 @@ export function LanesView({ calendar, shifts, officeIds, isBusy, onOpen, onPlan 
   const timezone = calendarZone(shifts, display);
   const today = dayIn(timezone, new Date(useNow()));
   const isMixed = hasSeveralClocks(shifts);
-  const days = useMemo(
-    () => scheduleDays(timezone, period.from, daysBetween(period.from, period.to) + 1),
-    [timezone, period.from, period.to],
-  );
+  const days = scheduleDays(timezone, period.from, daysBetween(period.from, period.to) + 1);
   const isByClient = kind === 'client';
   const hasSwitch = calendar.isOffice && !isByClient;
   const isEverybody = hasSwitch && showsEverybody(address);
   const found = useCaregivers(officeIds, isEverybody).data;
   const people = isEverybody ? found?.people : undefined;
-  const lanes = useMemo(() => {
-    const others = people?.map(({ id, fullName }) => ({ key: id, name: fullName }));
-    return lanesOf(days, drawnBy(shifts, timezone), ownerOf(kind), others && [nobody, ...others]);
-  }, [days, shifts, timezone, kind, people]);
-  const ground = useMemo<Ground>(
-    () => ({
-      kind: 'lanes',
-      by: isByClient ? 'client' : 'staff',
-      clock: { timezone, first: period.from, last: period.to },
-      lanes,
-    }),
-    [isByClient, timezone, period.from, period.to, lanes],
-  );
+  const others = people?.map(({ id, fullName }) => ({ key: id, name: fullName }));
+  const lanes = lanesOf(days, drawnBy(shifts, timezone), ownerOf(kind), others && [nobody, ...others]);
+  const ground: Ground = {
+    kind: 'lanes',
+    by: isByClient ? 'client' : 'staff',
+    clock: { timezone, first: period.from, last: period.to },
+    lanes,
+  };
   const isMoved = calendar.isOffice && use(SelectionContext) === undefined;
   const owned = (lane: Lane<DrawnShift>) => {
     if (lane.key === '') return { open: 'yes' };

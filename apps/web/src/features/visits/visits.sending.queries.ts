@@ -12,7 +12,8 @@ import {
   writeObservation,
 } from '@homeward/contract/visits';
 import { call } from '../../lib/api/index.ts';
-import { isPassing, ProblemError, RefusedError } from '../../lib/problem.ts';
+import { isPassing } from '../../lib/failure.ts';
+import { ProblemError, RefusedError } from '../../lib/problem.ts';
 import { deviceClock } from './visits.device-clock.hooks.ts';
 import type { Press } from './visits.outbox.model.ts';
 import type { Work } from './visits.work.model.ts';

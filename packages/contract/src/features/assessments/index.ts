@@ -2,6 +2,7 @@ export * from './assessments.endpoints.ts';
 export * from './assessments.events.ts';
 export * from './assessments.model.ts';
 export * from './assessments.notices.text.ts';
+export * from './assessments.paths.model.ts';
 export * from './assessments.policy.ts';
 export * from './assessments.schemas.ts';
 export * from './assessments.scores.model.ts';
