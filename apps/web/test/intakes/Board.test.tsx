@@ -8,6 +8,8 @@ import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
+import { pageOfRows } from '../page.ts';
+import { office } from '../shifts/made.ts';
 import { answerIntakes, intakeId, intakeOf } from './made.ts';
 
 const path = '/dashboard/initial-assessments';
@@ -118,7 +120,11 @@ test('adds a prospect after a look at who is there already', async () => {
   api.on(findIntakeTwins, () => ({ twins: [twin] }));
   const made = intakeOf({ id: idOf(711) });
   api.on(addIntake, () => made);
-  await open(path, 'Admin');
+  const own = { ...office, id: idOf(712), name: 'Own office' };
+  api.on(listOffices, ({ query }) =>
+    pageOfRows(query?.mine ? [own] : [own, { ...own, id: idOf(713) }], query),
+  );
+  await open(path, 'CareManager');
   await button('New prospect').click();
   const dialog = page.getByRole('dialog', { name: 'New prospect' });
   // A care manager adds to their own offices.
@@ -140,6 +146,7 @@ test('adds a prospect after a look at who is there already', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(`${path}/${made.id}`);
   expect(api.asked(addIntake)[0]?.body).toMatchObject({
     acceptsDuplicate: true,
+    officeId: own.id,
     source: 'WEBSITE',
     prospect: { firstName: 'Ida', lastName: 'Bloom' },
   });
