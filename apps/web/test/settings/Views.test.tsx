@@ -100,6 +100,8 @@ beforeEach(() => {
 
 test('a view is chosen by keyboard, and shows its columns, filters and order', async () => {
   await open('/dashboard/skills');
+  // Its code comes after the list.
+  await expect.element(page.getByRole('button', { name: 'Views' })).toBeVisible();
   page.getByRole('button', { name: 'Views' }).element().focus();
   await press('{Enter}');
   await expect.element(menuitem('All (shown now)')).toHaveFocus();

@@ -24,7 +24,7 @@ function drawn(pathname: string): void {
 }
 
 test('the heading takes the focus on another path, and leaves it where the reader went meanwhile', async () => {
-  await open('/dashboard/settings');
+  await open('/dashboard/settings/appearance');
   const first = page
     .getByRole('navigation', { name: 'Settings sections' })
     .getByRole('link')
@@ -32,7 +32,7 @@ test('the heading takes the focus on another path, and leaves it where the reade
     .element() as HTMLElement;
   first.focus();
   // The same path, of another search.
-  drawn('/dashboard/settings');
+  drawn('/dashboard/settings/appearance');
   await frame();
   await frame();
   expect(document.activeElement).toBe(first);
@@ -40,7 +40,7 @@ test('the heading takes the focus on another path, and leaves it where the reade
   drawn('/dashboard/elsewhere');
   await expect.element(heading()).toHaveFocus();
 
-  drawn('/dashboard/settings');
+  drawn('/dashboard/settings/appearance');
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   first.focus();
   await frame();
