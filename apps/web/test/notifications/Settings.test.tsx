@@ -47,7 +47,9 @@ beforeEach(() => {
 
 test('each event comes by the ways that are chosen; those of the account’s safety always in the app', async () => {
   await open(path, 'Family');
-  await expect.element(row(/^Password changed/)).toMatchTextContent('Always on.');
+  await expect
+    .element(row(/^Password changed/))
+    .toMatchTextContent('Always shown in the app, because it concerns the security of your account.');
   await expect.element(box('Password changed, in the app')).not.toBeInTheDocument();
   await expect.element(box('Role changed, in the app')).toBeChecked();
   await expect.element(save()).not.toBeInTheDocument();

@@ -1,7 +1,18 @@
 import type { RoleGroup } from './roles.ts';
 
-/** The groups in which the settings show what people are notified of. */
-export type NotificationGroup = 'security' | 'account' | 'people';
+/** The subjects under which the settings list what people are notified of. */
+export type NotificationGroup =
+  | 'security'
+  | 'account'
+  | 'schedule'
+  | 'visits'
+  | 'clients'
+  | 'messages'
+  | 'staff'
+  | 'timesheets';
+
+/** Why an event cannot be switched off in the app. */
+export type AlwaysInAppReason = 'security' | 'records' | 'safety' | 'coverage' | 'urgent';
 
 /** One type of event that people are notified of. */
 export interface NotificationKind {
@@ -15,8 +26,8 @@ export interface NotificationKind {
   readonly wordings: Readonly<Record<string, string>>;
   /** The page that it leads to, unless the notice names another. */
   readonly link?: string;
-  /** The list always shows it: nobody who took an account over can hide that they did. */
-  readonly isAlwaysInApp?: boolean;
+  /** The reason why its receiver cannot switch it off in the app; without one they can. */
+  readonly alwaysInApp?: AlwaysInAppReason;
   /** It waits while its receiver has quiet hours; see `isQuietAt` of the notifications. */
   readonly waitsInQuietHours?: boolean;
   /** Whom it can concern; everyone unless it says otherwise. The settings show it to nobody else. */

@@ -90,6 +90,6 @@ function contentOf(notice: Notice) {
     metadata: Object.fromEntries(values),
     link: path,
     actorId: actorId ?? null,
-    isAlwaysInApp: kind.isAlwaysInApp ?? false,
+    isAlwaysInApp: kind.alwaysInApp !== undefined,
   };
 }

@@ -139,7 +139,16 @@ it('writes each change into the audit log, and none where nothing changed', asyn
 });
 
 it.each([
-  [{ events: [{ type: 'new-device', inApp: false }] }, 'events.0.inApp', 'is always shown in the app'],
+  [
+    { events: [{ type: 'new-device', inApp: false }] },
+    'events.0.inApp',
+    'because it concerns the security of your account',
+  ],
+  [
+    { events: [{ type: 'visit-late', inApp: false }] },
+    'events.0.inApp',
+    'because a client’s safety can depend on it',
+  ],
   [
     { events: [{ type: 'invitation-accepted', email: false }] },
     'events.0.type',

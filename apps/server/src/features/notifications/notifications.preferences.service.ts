@@ -1,5 +1,6 @@
 import type { FieldError, Viewer } from '@homeward/contract/core';
 import {
+  alwaysInAppReasons,
   type changePreferencesBody,
   type NotificationPreferences,
   notificationKind,
@@ -29,7 +30,7 @@ export async function readPreferences(db: Queryable, viewer: Viewer): Promise<No
     quietHours: quietHours ?? usualQuietHours,
     events: notificationTypesOf(viewer.role).map((type) => ({
       type,
-      inApp: notificationKind(type).isAlwaysInApp || (byType.get(type)?.inApp ?? true),
+      inApp: notificationKind(type).alwaysInApp !== undefined || (byType.get(type)?.inApp ?? true),
       email: byType.get(type)?.email ?? true,
     })),
   };
@@ -73,8 +74,8 @@ function errorsOf({ role }: Viewer, { events = [] }: Change): FieldError[] {
     if (events.findIndex((event) => event.type === type) < at)
       return say('type', notificationsText.namedTwice);
     if (!ofRole.includes(type)) return say('type', notificationsText.notYours);
-    if (inApp === false && notificationKind(type).isAlwaysInApp)
-      return say('inApp', notificationsText.alwaysInApp);
+    const { alwaysInApp } = notificationKind(type);
+    if (inApp === false && alwaysInApp !== undefined) return say('inApp', alwaysInAppReasons[alwaysInApp]);
     return [];
   });
 }

@@ -1,10 +1,8 @@
-import { notificationGroups, notificationKind } from '@homeward/contract/notifications';
+import { alwaysInAppReasons, notificationGroups, notificationKind } from '@homeward/contract/notifications';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Preferences } from './notifications.queries.ts';
-
-const lockedReason = 'It concerns the security of your account, so it is always shown in the app.';
 
 type EventPreference = Preferences['events'][number];
 
@@ -65,26 +63,29 @@ export function EventMatrix({ events, onChange }: EventMatrixProps) {
 }
 
 function EventRow({ event, onChange }: { event: EventPreference; onChange: EventMatrixProps['onChange'] }) {
-  const { label, isAlwaysInApp } = notificationKind(event.type);
+  const { label, alwaysInApp } = notificationKind(event.type);
   const cellClass = 'h-11 w-16 text-center align-middle';
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-2 pr-3 text-left align-middle font-normal">
         {label}
+        {alwaysInApp !== undefined && (
+          <span className="block text-sm text-muted">{alwaysInAppReasons[alwaysInApp]}</span>
+        )}
       </th>
       <td className={cellClass}>
-        {isAlwaysInApp ? (
-          <span title={lockedReason} className="inline-flex h-6 items-center text-muted">
-            <Lock aria-hidden size={16} />
-            <span className="sr-only">Always on. {lockedReason}</span>
-          </span>
-        ) : (
+        {alwaysInApp === undefined ? (
           <Checkbox
             aria-label={`${label}, in the app`}
             isSelected={event.inApp}
             onChange={(inApp) => onChange({ ...event, inApp })}
             className="items-center"
           />
+        ) : (
+          <span className="inline-flex h-6 items-center text-muted">
+            <Lock aria-hidden size={16} />
+            <span className="sr-only">Always on</span>
+          </span>
         )}
       </td>
       <td className={cellClass}>

@@ -6,16 +6,17 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const assessmentsNotices = {
   'abilities-fell': {
     label: 'Abilities have fallen',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'A client of yours needs more help than before. Read the new {{instrument}}.' },
     concerns: 'staff',
   },
   'home-hazard': {
     label: 'Critical hazard in a home',
-    group: 'people',
+    group: 'clients',
     wordings: {
       default: 'A critical hazard was found in the home of a client of yours. Act within 24 hours.',
     },
+    alwaysInApp: 'safety',
     concerns: 'staff',
   },
 } as const satisfies NotificationKinds;

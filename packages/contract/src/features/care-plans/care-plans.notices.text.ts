@@ -6,7 +6,7 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const carePlansNotices = {
   'care-plan-changed': {
     label: 'Care plan changed',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'The care plan of a client of yours has changed. Read version {{no}}.' },
     link: '/dashboard/clients',
     concerns: 'staff',

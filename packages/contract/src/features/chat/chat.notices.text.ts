@@ -6,34 +6,34 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const chatNotices = {
   'chat-direct': {
     label: 'Direct message',
-    group: 'people',
+    group: 'messages',
     wordings: { default: '{{who}} sent you a message' },
     link: '/dashboard/chat',
     waitsInQuietHours: true,
   },
   'chat-mention': {
     label: 'Mentioned in a conversation',
-    group: 'people',
+    group: 'messages',
     wordings: { default: '{{who}} mentioned you in a conversation' },
     link: '/dashboard/chat',
     waitsInQuietHours: true,
   },
   'chat-urgent': {
     label: 'Urgent message',
-    group: 'people',
+    group: 'messages',
     wordings: { default: '{{who}} sent an urgent message. Acknowledge it.' },
     link: '/dashboard/chat',
-    isAlwaysInApp: true,
+    alwaysInApp: 'urgent',
   },
   'chat-unacknowledged': {
     label: 'Urgent message not acknowledged',
-    group: 'people',
+    group: 'messages',
     wordings: {
       default:
         '{{who}} sent an urgent message. Not acknowledged after 15 minutes: {{names}}. You are on call: call them.',
     },
     link: '/dashboard/chat',
-    isAlwaysInApp: true,
+    alwaysInApp: 'urgent',
     concerns: 'staff',
   },
 } as const satisfies NotificationKinds;

@@ -6,13 +6,13 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const clientsNotices = {
   'client-note-mention': {
     label: 'Mentioned in a note',
-    group: 'people',
+    group: 'clients',
     wordings: { default: '{{who}} mentioned you in a note about a client' },
     link: '/dashboard/clients',
   },
   'care-team-joined': {
     label: 'Added to a care team',
-    group: 'people',
+    group: 'clients',
     wordings: { default: '{{who}} added you to a care team' },
     link: '/dashboard/clients',
   },
@@ -21,7 +21,7 @@ export const clientsNotices = {
     group: 'security',
     wordings: { default: '{{who}} opened a client in an emergency. Review it within 24 hours.' },
     link: '/dashboard/clients/emergency-access',
-    isAlwaysInApp: true,
+    alwaysInApp: 'records',
     concerns: 'adminLevel',
   },
   'emergency-searches-repeated': {
@@ -32,7 +32,7 @@ export const clientsNotices = {
         '{{who}} searched for clients in an emergency {{count}} times within an hour. The audit log says for whom.',
     },
     link: '/dashboard/clients/emergency-access',
-    isAlwaysInApp: true,
+    alwaysInApp: 'records',
     concerns: 'adminLevel',
   },
 } as const satisfies NotificationKinds;

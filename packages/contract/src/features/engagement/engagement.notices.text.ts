@@ -6,7 +6,7 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const engagementNotices = {
   'engagement-fell': {
     label: 'Engagement has fallen',
-    group: 'people',
+    group: 'clients',
     wordings: {
       default: 'A client of yours takes less part in activities than two weeks ago. Read the engagement log.',
     },

@@ -6,16 +6,18 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const hazardsNotices = {
   'hazard-assigned': {
     label: 'Hazard to remove',
-    group: 'people',
+    group: 'clients',
     wordings: {
       default: 'You now own an action about a hazard in a home.',
       several: 'You now own {{count}} actions about hazards in a home.',
       critical: 'You now own an action about a critical hazard in a home. Act within 24 hours.',
     },
+    alwaysInApp: 'safety',
   },
   'hazard-overdue': {
     label: 'Hazard overdue',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'Your action about a hazard in a home is overdue.' },
+    alwaysInApp: 'safety',
   },
 } as const satisfies NotificationKinds;

@@ -6,13 +6,13 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const intakesNotices = {
   'intake-assigned': {
     label: 'An initial assessment is yours',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'You are the assessor of an initial assessment.' },
     concerns: 'careManagerLevel',
   },
   'intake-invited': {
     label: 'Invited to an initial assessment',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'You are invited to answer a part of an initial assessment.' },
     concerns: 'staff',
   },

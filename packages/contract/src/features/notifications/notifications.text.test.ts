@@ -19,6 +19,7 @@ import { visitsNotices } from '../visits/index.ts';
 import {
   fillMessage,
   notificationCatalog,
+  notificationGroups,
   notificationKind,
   notificationTypes,
   notificationTypesOf,
@@ -79,4 +80,24 @@ it('offers each role the events that concern it', () => {
   }
   expect(notificationTypesOf('Family')).not.toContain('review-received');
   expect(Object.keys(notificationCatalog)).toEqual(notificationTypes);
+});
+
+it('lets nobody switch off what safety, coverage, access or an account depends on, and says which', () => {
+  const always = Object.groupBy(
+    notificationTypes,
+    (type) => notificationKind(type).alwaysInApp ?? 'optional',
+  );
+  delete always.optional;
+  expect(always).toEqual({
+    security: ['new-device', 'password-changed', 'second-factor-changed', 'passkey-changed'],
+    records: ['emergency-access-opened', 'emergency-searches-repeated'],
+    safety: ['home-hazard', 'hazard-assigned', 'hazard-overdue', 'visit-late'],
+    coverage: ['shift-called-out', 'shift-unfilled'],
+    urgent: ['chat-urgent', 'chat-unacknowledged'],
+  });
+});
+
+it('lists every event under the subject that it is about', () => {
+  const groups = new Set<string>(notificationTypes.map((type) => notificationKind(type).group));
+  expect([...groups].sort()).toEqual(Object.keys(notificationGroups).sort());
 });

@@ -1,4 +1,5 @@
 import {
+  type AlwaysInAppReason,
   type Display,
   isInGroup,
   type NotificationGroup,
@@ -29,19 +30,32 @@ export const notificationsText = {
   allRead: 'All notifications marked as read',
   /** Title of the toast when not all could be marked as read; the reason stands below it. */
   allReadFailed: 'Error',
-  alwaysInApp: 'This event is always shown in the app: it concerns the security of your account.',
   notYours: 'This event does not concern your role.',
   namedTwice: 'This event is named twice.',
   wrongTime: 'Enter a time of day.',
   noQuietTime: 'The end must differ from the start.',
 } as const;
 
-/** The groups in which the settings show the types of events. */
+/** The subjects under which the settings list the types of events, in their order. */
 export const notificationGroups = {
-  security: 'Account security',
+  schedule: 'Schedule',
+  visits: 'Visits',
+  timesheets: 'Timesheets',
+  clients: 'Clients and care',
+  messages: 'Messages',
+  staff: 'Staff and reviews',
   account: 'Your account',
-  people: 'People',
+  security: 'Security and privacy',
 } as const satisfies Readonly<Record<NotificationGroup, string>>;
+
+/** Why an event is always shown in the app, as the settings and the refusal of the server say it. */
+export const alwaysInAppReasons = {
+  security: 'Always shown in the app, because it concerns the security of your account.',
+  records: 'Always shown in the app, because it concerns access to client records.',
+  safety: 'Always shown in the app, because a client’s safety can depend on it.',
+  coverage: 'Always shown in the app, because a shift has no caregiver.',
+  urgent: 'Always shown in the app, because its sender marked it urgent.',
+} as const satisfies Readonly<Record<AlwaysInAppReason, string>>;
 
 /** Every event that people are notified of. Each slice brings its own; a slice is listed here once. */
 export const notificationCatalog = {

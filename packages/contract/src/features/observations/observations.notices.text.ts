@@ -6,13 +6,13 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const observationsNotices = {
   'observation-assigned': {
     label: 'Something to observe',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'You are asked what you see of a client of yours. Open it to answer.' },
     concerns: 'careProvider',
   },
   'observation-sent': {
     label: 'Observation received',
-    group: 'people',
+    group: 'clients',
     wordings: { default: 'A caregiver has sent what they observed. Look at it in the draft.' },
     concerns: 'staff',
   },

@@ -4,18 +4,18 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const ratingsNotices = {
   'review-received': {
     label: 'Review received',
-    group: 'people',
+    group: 'staff',
     wordings: { default: '{{rater}} reviewed you: {{stars}}' },
     concerns: 'careProvider',
   },
   'review-verified': {
     label: 'Review verified',
-    group: 'people',
+    group: 'staff',
     wordings: { default: '{{who}} verified the review of {{provider}} by {{rater}}' },
   },
   'review-rejected': {
     label: 'Review rejected',
-    group: 'people',
+    group: 'staff',
     wordings: { default: '{{who}} rejected the review of {{provider}} by {{rater}}' },
   },
 } as const satisfies NotificationKinds;

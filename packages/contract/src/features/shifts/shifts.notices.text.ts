@@ -6,7 +6,7 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const shiftsNotices = {
   'shifts-published': {
     label: 'Published schedule',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: '{{who}} published {{count}} shifts for you, {{when}}',
       one: '{{who}} published a shift for you, {{when}}',
@@ -16,7 +16,7 @@ export const shiftsNotices = {
   },
   'shift-changed': {
     label: 'Changed shift',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: '{{who}} moved your shift from {{before}} to {{when}}. Please acknowledge it.',
       details: '{{who}} changed your shift on {{when}}',
@@ -32,15 +32,15 @@ export const shiftsNotices = {
   },
   'shift-called-out': {
     label: 'Call-out',
-    group: 'people',
+    group: 'schedule',
     wordings: { default: '{{who}} called out of the shift on {{when}}. It is open again.' },
     link: '/dashboard/calendar',
-    isAlwaysInApp: true,
+    alwaysInApp: 'coverage',
     concerns: 'careManagerLevel',
   },
   'shift-offered': {
     label: 'Offered shift',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: '{{who}} offers you a shift in {{town}}, {{when}}. Answer by {{until}}.',
       unplaced: '{{who}} offers you a shift, {{when}}. Answer by {{until}}.',
@@ -55,7 +55,7 @@ export const shiftsNotices = {
   },
   'shift-offer-answered': {
     label: 'Answered or expired offer',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: '{{who}} took the shift on {{when}}',
       countered: '{{who}} proposes another time for the shift on {{when}}: {{proposed}}',
@@ -71,24 +71,24 @@ export const shiftsNotices = {
   },
   'shift-unfilled': {
     label: 'Open shift that begins soon',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: 'Nobody has the shift on {{when}} yet. You are on call: find someone.',
       unattended: 'Nobody has the shift on {{when}} yet, and nobody is on call. Find someone.',
     },
     link: '/dashboard/calendar',
-    isAlwaysInApp: true,
+    alwaysInApp: 'coverage',
     concerns: 'staff',
   },
   'shift-refilled': {
     label: 'Another caregiver for a visit',
-    group: 'people',
+    group: 'schedule',
     wordings: { default: '{{name}} comes instead to the visit on {{when}}' },
     link: '/dashboard/calendar',
   },
   'shifts-left-open': {
     label: 'Regular shifts left open',
-    group: 'people',
+    group: 'schedule',
     wordings: {
       default: '{{count}} new shifts of series stayed open: their regular caregiver has a conflict',
       one: 'A new shift of a series stayed open: its regular caregiver has a conflict',

@@ -22,7 +22,7 @@ export const staffNotices = {
   // Named when there were licenses alone: the notifications that are there keep their type.
   'license-expiring': {
     label: 'Credential expiring',
-    group: 'people',
+    group: 'staff',
     wordings: {
       default: '{{license}} of {{provider}} expires in {{time}}',
       today: '{{license}} of {{provider}} expires today',

@@ -4,7 +4,7 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const timesheetsNotices = {
   'timesheet-decided': {
     label: 'Timesheet decided',
-    group: 'people',
+    group: 'timesheets',
     wordings: {
       default: '{{who}} approved your timesheet of {{period}}',
       reopened: '{{who}} reopened your timesheet of {{period}}: {{reason}}',
@@ -14,7 +14,7 @@ export const timesheetsNotices = {
   },
   'timesheet-submitted': {
     label: 'Timesheet submitted',
-    group: 'people',
+    group: 'timesheets',
     wordings: { default: '{{who}} submitted the timesheet of {{period}}' },
     link: '/dashboard/time-clock?tab=timesheets',
     concerns: 'careManagerLevel',

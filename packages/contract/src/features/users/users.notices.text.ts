@@ -27,7 +27,7 @@ export const usersNotices = {
   },
   'invitation-accepted': {
     label: 'Invitation accepted',
-    group: 'people',
+    group: 'staff',
     wordings: { default: '{{who}} accepted your invitation' },
     concerns: 'management',
   },

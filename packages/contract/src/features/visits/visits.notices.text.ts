@@ -6,26 +6,26 @@ import type { NotificationKinds } from '../../core/index.ts';
 export const visitsNotices = {
   'visit-not-started': {
     label: 'Shift not started',
-    group: 'people',
+    group: 'visits',
     wordings: { default: 'Your shift of {{when}} has begun. Clock in, or call the office.' },
     link: '/dashboard/time-clock',
     concerns: 'staff',
   },
   'visit-late': {
     label: 'Late visit',
-    group: 'people',
+    group: 'visits',
     wordings: {
       default: '{{who}} has not clocked in for the shift of {{when}}',
       missed: 'The visit of {{who}}, {{when}}, was missed. Make sure that the client is safe.',
       unended: '{{who}} has not clocked out of the visit of {{when}}',
     },
     link: '/dashboard/time-clock',
-    isAlwaysInApp: true,
+    alwaysInApp: 'safety',
     concerns: 'staff',
   },
   'visit-late-family': {
     label: 'Late visit of your family member',
-    group: 'people',
+    group: 'visits',
     wordings: {
       default: 'Nobody has arrived yet for the visit of {{when}}. The office knows, and looks into it.',
     },
@@ -34,14 +34,14 @@ export const visitsNotices = {
   },
   'visit-disputed': {
     label: 'Disputed visit',
-    group: 'people',
+    group: 'visits',
     wordings: { default: '{{who}} disputes the visit of {{when}}' },
     link: '/dashboard/time-clock',
     concerns: 'careManagerLevel',
   },
   'visit-correction': {
     label: 'Time correction',
-    group: 'people',
+    group: 'visits',
     wordings: {
       default: '{{who}} asks to correct the visit of {{when}}',
       approved: '{{who}} approved your correction of the visit of {{when}}',
