@@ -56,9 +56,11 @@ export async function makePaidVisit(
     readonly exceptions?: readonly string[];
     /** Of the client; without it, none is known. */
     readonly addressId?: string;
+    /** On whose clock it was; by default that of New York. */
+    readonly timezone?: string;
   },
 ): Promise<string> {
-  const { at, hours, status = 'VERIFIED', exceptions = [], addressId = null } = given;
+  const { at, hours, status = 'VERIFIED', exceptions = [], addressId = null, timezone = shiftZone } = given;
   const { rows } = await owner.query<{ id: string }>(
     `insert into visits (client_id, staff_id, office_id, service_type, timezone, in_at, out_at, in_method, out_method,
        pay_minutes, bill_minutes, status, exceptions, open_exceptions, address_id)
@@ -66,7 +68,7 @@ export async function makePaidVisit(
        $4::timestamp at time zone $3 + make_interval(mins => $5), 'GPS', 'GPS', $5, $5, $6,
        (select coalesce(jsonb_agg(jsonb_build_object('code', x, 'settled', null)), '[]') from unnest($7::text[]) x), $7, $8
      from clients c where c.id = $1 returning id`,
-    [id, person.id, shiftZone, at, Math.round(hours * 60), status, exceptions, addressId],
+    [id, person.id, timezone, at, Math.round(hours * 60), status, exceptions, addressId],
   );
   return rows[0]?.id ?? '';
 }

@@ -244,13 +244,17 @@ test('a caregiver without hours is told so, and one whose period runs cannot sub
 });
 
 test('the office enters the way to a visit, and the sleep of a long duty with its agreement', async () => {
-  const long = lineOf({ inAt: '2027-01-04T14:00:00.000Z', outAt: '2027-01-05T14:00:00.000Z' });
+  const long = lineOf({
+    ...{ inAt: '2027-01-04T14:00:00.000Z', outAt: '2027-01-05T14:00:00.000Z' },
+    timezone: 'America/Los_Angeles',
+  });
   answerTimesheets([sheetOf({ status: 'OPEN', lines: [long] })]);
   await open(`${address}&timesheet=${sheetId}`, 'CareManager');
   await button(/^Travel and sleep: Dorothy Bell/).click();
   const form = page.getByRole('dialog', { name: 'Travel and sleep' });
   await form.getByRole('textbox', { name: /Minutes from the client before/ }).fill('18');
   await form.getByText('The person agreed that sleep is not paid').click();
+  await expect.element(form.getByText(/On duty 6:00 AM – 6:00 AM PST/)).toBeVisible();
   await form.getByRole('button', { name: 'Add a call to duty' }).click();
   await form.getByRole('textbox', { name: 'How do you know?' }).fill('Her log.');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import { addDays, type Problem } from '@homeward/contract/core';
 import type { Timesheet } from '@homeward/contract/timesheets';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeClient, mainOffice, makeClient } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -87,4 +87,37 @@ it('leaves out sleep that the office entered with the agreement, and pays each c
     [person.id],
   );
   expect((await get(admin as Person, id)).lines[0]).toMatchObject({ unpaidMinutes: 0, doubleMinutes: 240 });
+});
+
+describe('sleep for a client in Los Angeles, by whose clock it is read, on a timesheet of New York', () => {
+  const zone = 'America/Los_Angeles';
+  /** A duty of 24 hours from 9:30 PM on the evening before the clocks change, with sleep from 10 PM to 6 AM. */
+  async function sleepOn(evening: string, calledTo: string) {
+    const { current } = server;
+    const person = await current.createPerson({ role: 'CareProvider' });
+    const visitId = await makePaidVisit(current, clients[0], person, {
+      ...{ at: `${evening}T21:30`, hours: 24, timezone: zone },
+    });
+    const id = await makeSheet(current, person, { start: addDays(evening, -6), end: addDays(evening, 7) });
+    const morning = addDays(evening, 1);
+    const sleep = {
+      ...{ agreedOn: evening, from: `${evening}T22:00`, to: `${morning}T06:00` },
+      interruptions: [{ from: `${morning}T01:00`, to: `${morning}T${calledTo}` }],
+    };
+    const later = await enter<Problem>(manager as Person, id, visitId, {
+      sleep: { ...sleep, agreedOn: morning },
+    });
+    const { body } = await enter(manager as Person, id, visitId, { sleep });
+    return [later.status, body.lines.map(({ unpaidMinutes }) => unpaidMinutes)];
+  }
+
+  it('has an hour less where the clocks go forward', async () => {
+    // 7 hours, of which 2 were called: from 1 AM to 4 AM by the clock.
+    expect(await sleepOn('2025-03-08', '04:00')).toEqual([422, [300]]);
+  });
+
+  it('has an hour more where they go back', async () => {
+    // 9 hours, of which 3 were called: from the first 1 AM to 3 AM by the clock.
+    expect(await sleepOn('2025-11-01', '03:00')).toEqual([422, [360]]);
+  });
 });

@@ -17,6 +17,7 @@ import { lockWhole } from './timesheets.moves.service.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
 import { isTold, shownSheet, subjectOf } from './timesheets.shown.service.ts';
 import { findSheet, saveSheet } from './timesheets.store.ts';
+import { dayAtHome } from './timesheets.worked.service.ts';
 
 interface Wanted {
   readonly visitId: string;
@@ -59,7 +60,7 @@ export async function setEntry(
   const before = visit.entry;
   if (!rights.sleep && !isDeepStrictEqual(entry.sleep, before?.sleep ?? null))
     throw problem(403, timesheetsText.officeEntersSleep);
-  if (entry.sleep && entry.sleep.agreedOn > visit.date)
+  if (entry.sleep && entry.sleep.agreedOn > dayAtHome(visit))
     throw fieldProblem(422, 'sleep.agreedOn', timesheetsText.agreedLater);
   if (ifMatch !== sheet.version)
     throw problem(412, timesheetsText.changedSinceRead, { current: shown(computed) });

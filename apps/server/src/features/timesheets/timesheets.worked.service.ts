@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Day,
   dayIn,
   minuteMs,
   serviceTypes,
@@ -54,6 +55,10 @@ export interface Given {
   readonly withPay: boolean;
 }
 
+/** The day on which a visit began by the clock of the client's office, whose settings count. */
+export const dayAtHome = ({ inAt, date, timezone }: Pick<SheetVisit, 'inAt' | 'date' | 'timezone'>): Day =>
+  inAt === null ? date : dayIn(timezone, new Date(inAt));
+
 /** Whether a visit is on another timesheet that is approved. */
 export const isApproved = ({ elsewhere }: SheetVisit) =>
   elsewhere?.status != null && isFrozen(elsewhere.status as StoredSheet['status']);
@@ -87,6 +92,7 @@ export async function workedBy(
 ): Promise<Worked | undefined> {
   const { sheet, settingsIn, ownRuleSet, withPay, rules: personal } = given;
   const { officeId } = visit;
+  const day = dayAtHome(visit);
   const settings = await settingsIn(officeId);
   const time = paidTimeOf(visit, settings);
   // What came after the approval of another timesheet is not paid yet.
@@ -102,7 +108,7 @@ export async function workedBy(
   const { shiftId, incentiveCents: cents } = visit;
   const incentive = withPay && shiftId !== null && cents > 0 ? { incentive: { shiftId, cents } } : {};
   const place = { ruleSet, officeId };
-  const rule = settings.on(travelPay, visit.date).value;
+  const rule = settings.on(travelPay, day).value;
   const trip = tripTo(visit, rule, sheet.timezone);
   const isPaidTrip = trip !== undefined && rule.isPaid && visit.inAt !== null;
   const hourly = isPaidTrip && withPay ? await hourlyRate(visit, { parts, sheet, time, price }) : undefined;
@@ -118,19 +124,20 @@ export async function workedBy(
       { id: visit.id, start: time.start, parts: worked, pauses, isLiveIn, ...incentive, ...place },
       ...way,
     ],
-    driven: milesOf(drive, settings.on(mileagePay, visit.date).value, rule),
+    driven: milesOf(drive, settings.on(mileagePay, day).value, rule),
   };
 }
 
 /** The hours of a visit that somebody has vouched for: its paid minutes, as one stretch. */
 function paidTimeOf(
-  { status, date, inAt, outAt: out, plannedStart, isInApproved, payMinutes: minutes }: SheetVisit,
+  visit: SheetVisit,
   settings: SettingsOf,
 ): { readonly start: Date; readonly minutes: number } | undefined {
+  const { status, inAt, outAt: out, plannedStart, isInApproved, payMinutes: minutes } = visit;
   const isVerified = status === 'VERIFIED' || status === 'APPROVED' || status === 'LOCKED';
   if (!isVerified || inAt === null || minutes === null) return undefined;
   const arrived = { in: inAt, out, plannedStart, isInApproved };
-  const from = paidFrom(arrived, settings.on(earlyMinutesCount, date).value).getTime();
+  const from = paidFrom(arrived, settings.on(earlyMinutesCount, dayAtHome(visit)).value).getTime();
   return { start: new Date(from - (from % minuteMs)), minutes };
 }
 

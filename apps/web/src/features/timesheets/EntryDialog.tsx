@@ -24,7 +24,7 @@ export function EntryDialog({ sheet, line, entersSleep, onClose }: EntryDialogPr
   const { values, errors, change } = form;
   const saving = useSetEntry(sheet, line.visitId);
   const save = () => {
-    const { body, errors: missing } = entryOf(values, line, sheet);
+    const { body, errors: missing } = entryOf(values, line);
     form.refuse({ ...missing });
     if (!body) return;
     saving.mutate(body, {
@@ -69,7 +69,7 @@ export function EntryDialog({ sheet, line, entersSleep, onClose }: EntryDialogPr
         error={errors['travel.miles']}
         onChange={(miles) => change({ miles: orNull(miles) })}
       />
-      {entersSleep && isLongDuty(line) ? <SleepFields form={form} /> : null}
+      {entersSleep && isLongDuty(line) ? <SleepFields form={form} line={line} /> : null}
       <TextField
         label="How do you know?"
         value={values.note}

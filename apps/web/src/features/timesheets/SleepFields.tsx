@@ -1,13 +1,16 @@
+import type { TimesheetLine } from '@homeward/contract/timesheets';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import type { Form } from '../../ui/useForm.ts';
+import { VisitTimes } from '../visits/index.ts';
 import type { EntryFields, TimeSpan } from './timesheets.entries.model.ts';
 
 /** Sleep on duty that is not paid: the agreement, the night, and the calls in it. */
-export function SleepFields({ form: { values, errors, change } }: { form: Form<EntryFields> }) {
+export function SleepFields({ form, line }: { form: Form<EntryFields>; line: TimesheetLine }) {
+  const { values, errors, change } = form;
   const { isAgreed, agreedOn, from, to, calls } = values;
   const nextKey = (calls.at(-1)?.key ?? 0) + 1;
   const setCall = (key: number, more: Partial<TimeSpan>) =>
@@ -23,6 +26,10 @@ export function SleepFields({ form: { values, errors, change } }: { form: Form<E
       </Checkbox>
       {isAgreed ? (
         <>
+          <p className="text-sm">
+            On duty <VisitTimes from={line.inAt} to={line.outAt} timezone={line.timezone} />. Enter the night
+            by the same clock.
+          </p>
           <DateField
             label="Day of the agreement"
             value={agreedOn}

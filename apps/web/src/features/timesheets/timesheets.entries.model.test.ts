@@ -2,8 +2,9 @@ import type { TimesheetLine } from '@homeward/contract/timesheets';
 import { expect, it } from 'vitest';
 import { entryFieldsOf, entryOf } from './timesheets.entries.model.ts';
 
-const line = { inAt: '2027-01-04T14:00:00.000Z', entry: null } as TimesheetLine;
-const chicago = { timezone: 'America/Chicago' };
+const line = {
+  ...{ inAt: '2027-01-04T14:00:00.000Z', entry: null, timezone: 'America/Chicago' },
+} as TimesheetLine;
 const fields = { ...entryFieldsOf(line), note: ' Her log. ' };
 
 it('gives times of a night their days: each is the next after the one before', () => {
@@ -17,7 +18,6 @@ it('gives times of a night their days: each is the next after the one before', (
       ],
     },
     line,
-    chicago,
   );
   expect(body).toEqual({
     ...{ travel: null, note: 'Her log.' },
@@ -33,9 +33,19 @@ it('gives times of a night their days: each is the next after the one before', (
 
 it('asks for both times of the night and of each call', () => {
   const night = { ...fields, isAgreed: true, agreedOn: '2027-01-01', from: '22:00', to: '06:00' };
-  const errorsOf = (more: object) => Object.keys(entryOf({ ...night, ...more }, line, chicago).errors);
+  const errorsOf = (more: object) => Object.keys(entryOf({ ...night, ...more }, line).errors);
   expect([errorsOf({ to: null }), errorsOf({ calls: [{ from: '01:00', to: null }] })]).toEqual([
     ['sleep.from'],
     ['sleep.interruptions'],
   ]);
+});
+
+it('counts days of the night by the clock of the client, whose Sunday evening is Monday in New York', () => {
+  // 11:30 PM in Los Angeles.
+  const late = { ...line, inAt: '2027-01-04T07:30:00.000Z', timezone: 'America/Los_Angeles' };
+  const night = { ...fields, isAgreed: true, agreedOn: '2027-01-01', from: '23:45', to: '06:00' };
+  expect(entryOf(night, late).body?.sleep).toMatchObject({
+    from: '2027-01-03T23:45',
+    to: '2027-01-04T06:00',
+  });
 });

@@ -1,5 +1,5 @@
 import { addDays, type WallTime, wallTimeIn } from '@homeward/contract/core';
-import type { EntryBody, Timesheet, TimesheetLine } from '@homeward/contract/timesheets';
+import type { EntryBody, TimesheetLine } from '@homeward/contract/timesheets';
 
 /** Times of day, as they are typed. */
 export interface TimeSpan {
@@ -48,11 +48,10 @@ function spanAfter({ from, to }: TimeSpan, earliest: WallTime): { from: WallTime
   return { from: begin, to: wallAfter(to, begin) };
 }
 
-/** What is sent, or what has to be filled in first. */
+/** What is sent, or what has to be filled in first. The night is on the clock of the client's office, as the visit is shown. */
 export function entryOf(
   fields: EntryFields,
-  { inAt }: TimesheetLine,
-  { timezone }: Pick<Timesheet, 'timezone'>,
+  { inAt, timezone }: Pick<TimesheetLine, 'inAt' | 'timezone'>,
 ): { readonly body?: EntryBody; readonly errors: Readonly<Record<string, string>> } {
   const { minutes, miles, isAgreed, agreedOn, calls, note } = fields;
   const travel = minutes === null ? null : { minutes, miles };
