@@ -27,6 +27,8 @@ test('by keyboard a thing is taken up, carried past the others and put down', as
   const page = await openSection('sortable', { theme: 'light' });
   await page.getByRole('button', { name: `Move ${aide}`, exact: true }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Leave ${aide} where it is` })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: `Before ${volunteer}` })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `After ${volunteer}` })).toBeFocused();
@@ -35,6 +37,8 @@ test('by keyboard a thing is taken up, carried past the others and put down', as
   await expect(page.getByRole('button', { name: `Move ${aide}`, exact: true })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Leave ${aide} where it is` })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('button', { name: `Before ${volunteer}` })).toBeFocused();
   await page.keyboard.press('Escape');
   await expectOrder(page, nurse, volunteer, aide);

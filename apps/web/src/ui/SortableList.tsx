@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
 import { SortableCard } from './SortableCard.tsx';
 import { useTouchSort } from './useTouchSort.ts';
@@ -35,7 +43,7 @@ interface Moved {
 
 /**
  * Things in an order that people choose: by dragging with a mouse or a finger, by the buttons beside each of them, or by keyboard (Enter on
- * the handle takes one up, Tab goes to the places, Enter puts it down, Esc lets go).
+ * the handle takes one up, the arrows or Tab go to the places, Enter puts it down, Esc lets go).
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, keyOf, nameOf, noteOf, errorOf, open, onToggle, onMove, onRemove, children } = props;
@@ -66,8 +74,12 @@ export function SortableList<T>(props: SortableListProps<T>) {
 
   const move = (at: number, to: number, control: string) => {
     const item = items[at];
-    if (item === undefined || at === to) return;
+    if (item === undefined) return;
     moved.current = { key: keyOf(item), control };
+    if (at === to) {
+      setSaid(`${nameOf(item)} is still number ${at + 1} of ${items.length}.`);
+      return;
+    }
     setSaid(`${nameOf(item)} is now number ${to + 1} of ${items.length}.`);
     onMove(at, to);
   };
@@ -132,7 +144,10 @@ interface Edge {
   readonly bottom: number;
 }
 
-/** Where a dragged item may go: between the others, each place reaching from the middle of one to the middle of the next. */
+/**
+ * Where a dragged item may go: between the others, each place reaching from the middle of one to the middle of the next, and
+ * where it is, with which the keyboard begins.
+ */
 function Places({ list, from, names, touched, onDrop }: PlacesProps) {
   const [edges, setEdges] = useState<readonly Edge[]>();
   useLayoutEffect(() => {
@@ -145,6 +160,8 @@ function Places({ list, from, names, touched, onDrop }: PlacesProps) {
       })),
     );
   }, [list]);
+  const places = useRef<HTMLDivElement>(null);
+  useArrows(places);
   if (!edges) return null;
   const gaps = [...names, undefined].map((name, gap) => {
     const before = edges[gap - 1];
@@ -158,20 +175,47 @@ function Places({ list, from, names, touched, onDrop }: PlacesProps) {
       line: before && after ? (before.bottom + after.top) / 2 - top : after ? 0 : (before?.bottom ?? 0) - top,
     };
   });
-  // Beside itself an item would stay where it is.
-  return gaps
-    .filter(({ gap }) => gap !== from && gap !== from + 1)
-    .map(({ gap, ...place }) => (
-      <Place key={gap} {...place} isTouched={gap === touched} onDrop={() => onDrop(gap)} />
-    ));
+  const { top = 0, bottom = 0 } = edges[from] ?? {};
+  const own = { gap: from, label: `Leave ${names[from]} where it is`, top, height: bottom - top };
+  return (
+    <div ref={places} className="contents">
+      {gaps
+        // Beside itself an item stays where it is: that is one place.
+        .filter(({ gap }) => gap !== from + 1)
+        .map((one) => (one.gap === from ? own : one))
+        .map(({ gap, ...place }) => (
+          <Place key={gap} {...place} isTouched={gap === touched} onDrop={() => onDrop(gap)} />
+        ))}
+    </div>
+  );
+}
+
+/**
+ * The arrows go from place to place in the order of the list. What drags by keyboard hears keys at the document and follows
+ * the focus: the window hears them before it.
+ */
+function useArrows(places: RefObject<HTMLElement | null>): void {
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const all = [...(places.current?.children ?? [])] as HTMLElement[];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    all[event.key === 'ArrowUp' ? at - 1 : at + 1]?.focus();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => go(event);
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, []);
 }
 
 interface PlaceProps {
   label: string;
   top: number;
   height: number;
-  /** Where the line is drawn that shows the place, from its top. */
-  line: number;
+  /** Where the line is drawn that shows the place, from its top; undefined: where the item is now. */
+  line?: number;
   isTouched: boolean;
   onDrop: () => void;
 }
@@ -179,6 +223,7 @@ interface PlaceProps {
 function Place({ label, top, height, line, isTouched, onDrop }: PlaceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useDrop({ ref, getDropOperation: () => 'move', onDrop });
+  const isShown = isDropTarget || (isTouched && line !== undefined);
   return (
     <button
       {...dropProps}
@@ -186,16 +231,26 @@ function Place({ label, top, height, line, isTouched, onDrop }: PlaceProps) {
       type="button"
       tabIndex={-1}
       aria-label={label}
-      className="absolute inset-x-0 z-10 outline-none"
+      // A browser ends a drag whose beginning is covered by something else.
+      className={clsx('absolute inset-x-0 z-10 outline-none', line === undefined && 'pointer-events-none')}
       style={{ top, height }}
     >
-      <span
-        className={clsx(
-          'absolute inset-x-0 h-1 -translate-y-1/2 rounded-full bg-accent forced:bg-[Highlight]',
-          !isDropTarget && !isTouched && 'opacity-0',
-        )}
-        style={{ top: line }}
-      />
+      {line === undefined ? (
+        <span
+          className={clsx(
+            'absolute inset-0 rounded-lg border-2 border-accent forced:border-[Highlight]',
+            !isShown && 'opacity-0',
+          )}
+        />
+      ) : (
+        <span
+          className={clsx(
+            'absolute inset-x-0 h-1 -translate-y-1/2 rounded-full bg-accent forced:bg-[Highlight]',
+            !isShown && 'opacity-0',
+          )}
+          style={{ top: line }}
+        />
+      )}
     </button>
   );
 }

@@ -129,6 +129,42 @@ it('puts tasks into another order by keyboard, and takes back what was refused',
   await expectAccessible();
 });
 
+it('carries a task with the arrows in the direction that they point, and leaves it where nobody moved it', async () => {
+  answerPlan(planOf(), three);
+  api.on(orderCareTasks, ({ body }) => ({
+    version: 5,
+    tasks: body.ids.flatMap((id) => three.find((task) => task.id === id) ?? []),
+  }));
+  await open(path, 'CareManager');
+  const handle = button('Move Task 2');
+  await expect.element(handle).toBeVisible();
+  const takeUp = async () => {
+    (handle.element() as HTMLElement).focus();
+    await press('{Enter}');
+    await expect.element(button('Leave Task 2 where it is')).toHaveFocus();
+  };
+  await takeUp();
+  await press('{ArrowUp}');
+  await expect.element(button('Before Task 1')).toHaveFocus();
+  // Above the first there is nothing.
+  await press('{ArrowUp}');
+  await press('{Enter}');
+  await expect.poll(titles).toEqual(['Task 2', 'Task 1', 'Task 3']);
+  await expect.element(handle).toHaveFocus();
+  await takeUp();
+  await press('{ArrowDown}{ArrowDown}');
+  await expect.element(button('After Task 3')).toHaveFocus();
+  await press('{ArrowUp}');
+  await press('{Enter}');
+  await expect.poll(titles).toEqual(['Task 1', 'Task 2', 'Task 3']);
+  await expect.poll(() => api.asked(orderCareTasks)).toHaveLength(2);
+  await takeUp();
+  await press('{Enter}');
+  await expect.element(handle).toHaveFocus();
+  await expect.element(page.getByText('Task 2 is still number 2 of 3.')).toBeInTheDocument();
+  expect(api.asked(orderCareTasks)).toHaveLength(2);
+});
+
 it('removes a task, and puts it back at its place', async () => {
   answerPlan(planOf(), three);
   const [first, second, third] = three;
