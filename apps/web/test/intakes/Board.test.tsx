@@ -1,4 +1,5 @@
 import { getPlaceSource } from '@homeward/contract/addresses';
+import { clientsText } from '@homeward/contract/clients';
 import { addIntake, findIntakeTwins, getIntake, listIntakes, moveIntake } from '@homeward/contract/intakes';
 import { listOffices } from '@homeward/contract/offices';
 import { expect, test } from 'vitest';
@@ -107,10 +108,10 @@ test('says why prospects could not be loaded', async () => {
 });
 
 test('adds a prospect after a look at who is there already', async () => {
-  const message = 'A client or prospect with the same name and date of birth exists: Ida Bloom.';
+  const message = clientsText.duplicateName('Ida Bloom');
   answerIntakes(intakeOf());
   const twin = {
-    kind: 'INTAKE' as const,
+    kind: 'CLIENT' as const,
     id: intakeId,
     fullName: 'Ida Bloom',
     birthDate: '1941-03-22',
@@ -139,6 +140,7 @@ test('adds a prospect after a look at who is there already', async () => {
   await page.getByRole('option', { name: 'Website' }).click();
   await dialog.getByRole('button', { name: 'Add prospect' }).click();
   await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByText('Client · born Mar 22, 1941')).toBeVisible();
   await expectAccessible();
   expect(api.asked(addIntake)).toEqual([]);
   api.on(getIntake, () => made);

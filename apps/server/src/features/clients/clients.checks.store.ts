@@ -43,11 +43,14 @@ const twinRow = z.strictObject({
   fullName: z.string(),
   birthDate: z.nullable(z.string()),
   status: z.enum(['PROSPECT', 'ONBOARDING', 'ACTIVE', 'ON_HOLD', 'DISCHARGED']),
-  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE']),
+  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
 });
 type Twin = Omit<Duplicates['duplicates'][number], 'message'>;
 
-/** Clients within reach with this name and birth date, or one of these phone numbers. */
+/**
+ * Clients within reach with this name, or one of these phone numbers. Two people of one name are known to be two where both
+ * birth dates are there and differ.
+ */
 export async function findTwins(
   db: Queryable,
   given: { readonly name: string; readonly birthDate: string | null; readonly phones: readonly string[] },
@@ -58,16 +61,17 @@ export async function findTwins(
       twinRow,
       sql`
     select id, client_no as "clientNo", first_name || ' ' || last_name as "fullName", birth_date::text as "birthDate", status,
-      case when by_name then 'NAME_AND_BIRTH_DATE' else 'PHONE' end as match
+      match
     from (
-      select c.*, true as by_name from clients c
-      where c.sort_name = fold_text(${given.name}) and c.birth_date = ${given.birthDate}::date
+      select c.*, case when c.birth_date = ${given.birthDate}::date then 'NAME_AND_BIRTH_DATE' else 'NAME' end as match
+      from clients c where c.sort_name = fold_text(${given.name})
+        and coalesce(c.birth_date = ${given.birthDate}::date, true)
       union all
-      select c.*, false from clients c
+      select c.*, 'PHONE' from clients c
       where c.phones @> any (array(select jsonb_build_array(jsonb_build_object('number', p)) from unnest(${given.phones}::text[]) p))
     ) c
     where ${withinReach(viewer, 'c.id')}
-    order by by_name desc, sort_name, id limit 20`,
+    order by array_position(array['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'], match), sort_name, id limit 20`,
     )
     .then((found) => found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at));
 }

@@ -113,6 +113,27 @@ describe('a new client', () => {
     expect((await create(manager, { ...body, acceptsDuplicate: true })).status).toBe(201);
   });
 
+  it('warns of one with the same name where a birth date is missing, and not where both differ', async () => {
+    const body = clientBody(office, { firstName: 'Nell', lastName: 'Namesake' });
+    const first = await create(manager, body);
+    const unborn = await create(manager, { ...body, birthDate: null });
+    expect([unborn.status, unborn.body.detail]).toEqual([
+      409,
+      'A client or prospect with the same name exists, and a date of birth is missing: Nell Namesake.',
+    ]);
+    expect((await create(manager, { ...body, birthDate: '1951-01-01' })).status).toBe(201);
+    expect((await create(manager, { ...body, birthDate: null, acceptsDuplicate: true })).status).toBe(201);
+    const checked = await call<Duplicates>('POST', '/clients/duplicates', manager, {
+      firstName: 'Nell',
+      lastName: 'Namesake',
+      birthDate: body.birthDate,
+    });
+    expect(checked.body.duplicates.map(({ id, match }) => [id === first.body.id, match])).toEqual([
+      [true, 'NAME_AND_BIRTH_DATE'],
+      [false, 'NAME'],
+    ]);
+  });
+
   it('does not tell of duplicates out of reach', async () => {
     const far = await makeClient(server.current, {
       firstName: 'Far',

@@ -58,13 +58,17 @@ export async function findDuplicates(
   return {
     duplicates: twins.map((twin) => ({
       ...twin,
-      message:
-        twin.match === 'PHONE'
-          ? clientsText.duplicatePhone(twin.fullName)
-          : clientsText.duplicate(twin.fullName),
+      message: sayDuplicate[twin.match](twin.fullName),
     })),
   };
 }
+
+/** What is said of somebody who may be the same person, by what is the same. */
+export const sayDuplicate: Record<Duplicates['duplicates'][number]['match'], (fullName: string) => string> = {
+  NAME_AND_BIRTH_DATE: clientsText.duplicate,
+  PHONE: clientsText.duplicatePhone,
+  NAME: clientsText.duplicateName,
+};
 
 /**
  * Adds a client as a prospect.

@@ -43,6 +43,7 @@ export {
   notePlanPublished,
   recordAround,
   refused,
+  sayDuplicate,
 } from './clients.service.ts';
 export { holdClient } from './clients.store.ts';
 

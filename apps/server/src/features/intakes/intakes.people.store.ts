@@ -1,4 +1,4 @@
-import { reachesAll } from '@homeward/contract/clients';
+import { type Duplicates, reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { IntakeTwins } from '@homeward/contract/intakes';
 import * as z from 'zod/mini';
@@ -42,27 +42,31 @@ const twinRow = z.strictObject({
   id: z.string(),
   fullName: z.string(),
   birthDate: z.nullable(z.string()),
-  byName: z.boolean(),
+  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
 });
 
-/** Prospects of a viewer's offices with this name and date of birth, or this phone number. */
+/** What is the same about two people. */
+export type TwinMatch = Duplicates['duplicates'][number]['match'];
+
+/** Prospects of a viewer's offices with this name, unless both dates of birth are there and differ, or this phone number. */
 export async function findTwinIntakes(
   db: Queryable,
   given: { readonly name: string; readonly birthDate: string | null; readonly phone: string | undefined },
   viewer: Viewer,
-): Promise<(Omit<IntakeTwins['twins'][number], 'kind' | 'message'> & { readonly byName: boolean })[]> {
+): Promise<(Omit<IntakeTwins['twins'][number], 'kind' | 'message'> & { readonly match: TwinMatch })[]> {
   const found = await db.rows(
     twinRow,
-    sql`select i.id, i.first_name || ' ' || i.last_name as "fullName", i.birth_date::text as "birthDate", i.by_name as "byName"
+    sql`select i.id, i.first_name || ' ' || i.last_name as "fullName", i.birth_date::text as "birthDate", i.match
       from (
-        select i.*, true as by_name from intakes i
-        where i.sort_name = fold_text(${given.name}) and i.birth_date = ${given.birthDate}::date
+        select i.*, case when i.birth_date = ${given.birthDate}::date then 'NAME_AND_BIRTH_DATE' else 'NAME' end as match
+        from intakes i where i.sort_name = fold_text(${given.name})
+          and coalesce(i.birth_date = ${given.birthDate}::date, true)
         union all
-        select i.*, false from intakes i where i.phone = ${given.phone ?? null}
+        select i.*, 'PHONE' from intakes i where i.phone = ${given.phone ?? null}
       ) i
       where ${reachesAll(viewer)} or exists (select from staff_offices w where w.user_id = ${viewer.id}
         and w.office_id = i.office_id)
-      order by by_name desc, sort_name, id limit 20`,
+      order by array_position(array['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'], match), sort_name, id limit 20`,
   );
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
 }

@@ -116,6 +116,35 @@ describe('a new prospect', () => {
   });
 });
 
+describe('a prospect of a known name', () => {
+  const add = (prospect: object, more: object = {}) =>
+    call<Problem>('POST', '/intakes', manager, {
+      body: { ...intakeBody(office, { prospect }), ...more },
+    });
+  const message =
+    'A client or prospect with the same name exists, and a date of birth is missing: Nora Name.';
+  const born = { firstName: 'Nora', lastName: 'Name', birthDate: '1939-03-03' };
+
+  it('is asked about where one of the two has no date of birth, and not where both have another', async () => {
+    const client = await makeClient(server.current, { ...born, officeId: office });
+    const { birthDate: _born, ...unborn } = born;
+    const refused = await add({ ...unborn, birthDate: null });
+    expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'acceptsDuplicate', message }]]);
+    const asked = { firstName: 'NORA', lastName: 'name ' };
+    const { body } = await call<IntakeTwins>('POST', '/intakes/duplicates', manager, { body: asked });
+    expect(body.twins).toEqual([expect.objectContaining({ kind: 'CLIENT', id: client.id, message })]);
+    expect((await add({ ...born, birthDate: '1939-03-04' })).status).toBe(201);
+    const accepted = await add({ ...unborn, birthDate: null }, { acceptsDuplicate: true });
+    expect(accepted.status).toBe(201);
+    // Now a prospect of that name has none: it is named behind who has the same date.
+    const again = await call<IntakeTwins>('POST', '/intakes/duplicates', manager, { body: born });
+    expect(again.body.twins.map(({ kind, birthDate }) => [kind, birthDate])).toEqual([
+      ['CLIENT', born.birthDate],
+      ['INTAKE', null],
+    ]);
+  });
+});
+
 describe('the sections', () => {
   it('are saved one by one: two people in two sections never meet', async () => {
     const { body: intake } = await call('POST', '/intakes', admin, { body: intakeBody(office) });

@@ -1,10 +1,12 @@
-import { clientsText } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { FindIntakeTwins, IntakeTwins } from '@homeward/contract/intakes';
 import type { Queryable } from '../../platform/db/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
-import { findDuplicates } from '../clients/index.ts';
-import { findTwinIntakes } from './intakes.people.store.ts';
+import { findDuplicates, sayDuplicate } from '../clients/index.ts';
+import { findTwinIntakes, type TwinMatch } from './intakes.people.store.ts';
+
+/** What is the same about two people, the likeliest first. */
+const likeliest: readonly TwinMatch[] = ['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'];
 
 /** Clients and prospects within reach who may be the same person. A number that is none yet finds nobody. */
 export async function findTwins(
@@ -19,18 +21,16 @@ export async function findTwins(
     { name: `${firstName} ${lastName}`, birthDate, phone: normalizePhone(phone) },
     viewer,
   );
-  const clients = duplicates.map(({ id, fullName, birthDate: born, message, match }) => ({
-    twin: { kind: 'CLIENT' as const, id, fullName, birthDate: born, message },
-    byName: match === 'NAME_AND_BIRTH_DATE',
+  const clients = duplicates.map(({ clientNo: _no, status: _status, ...one }) => ({
+    ...one,
+    kind: 'CLIENT' as const,
   }));
-  const intakes = prospects.map(({ byName, ...one }) => ({
-    twin: {
-      ...one,
-      kind: 'INTAKE' as const,
-      message: byName ? clientsText.duplicate(one.fullName) : clientsText.duplicatePhone(one.fullName),
-    },
-    byName,
+  const intakes = prospects.map((one) => ({
+    ...one,
+    kind: 'INTAKE' as const,
+    message: sayDuplicate[one.match](one.fullName),
   }));
-  const all = [...intakes, ...clients];
-  return { twins: all.sort((a, b) => Number(b.byName) - Number(a.byName)).map(({ twin }) => twin) };
+  const rank = ({ match }: { match: TwinMatch }) => likeliest.indexOf(match);
+  const all = [...intakes, ...clients].sort((a, b) => rank(a) - rank(b));
+  return { twins: all.map(({ match: _match, ...twin }) => twin) };
 }

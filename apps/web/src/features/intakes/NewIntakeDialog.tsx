@@ -1,3 +1,4 @@
+import { formatDate } from '@homeward/contract/core';
 import { type AddIntake, addIntakeBody, type IntakeTwins, intakePath } from '@homeward/contract/intakes';
 import { useState } from 'react';
 import { fieldErrorsOf, ProblemError } from '../../lib/problem.ts';
@@ -9,6 +10,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { clientPath } from '../clients/index.ts';
 import { useOwnOfficeChoices } from '../offices/index.ts';
+import { useDisplay } from '../session/index.ts';
 import { IntakeFields } from './IntakeFields.tsx';
 import { blankFields, bodyOf } from './intakes.form.model.ts';
 import { useAddIntake, useFindTwins } from './intakes.queries.ts';
@@ -25,6 +27,7 @@ export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
   const form = useForm(blankFields());
   // The only office of one's own is that of the prospect, where the agency has others.
   const officeId = form.values.officeId || (offices.length === 1 ? (offices[0]?.id ?? '') : '');
+  const display = useDisplay();
   const [twins, setTwins] = useState<IntakeTwins['twins']>([]);
   const look = useFindTwins();
   const add = useAddIntake();
@@ -83,7 +86,15 @@ export function NewIntakeDialog({ onClose, onOpen }: NewIntakeDialogProps) {
           <ul className="grid gap-2.5">
             {twins.map((twin) => (
               <li key={twin.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-                <span className="min-w-0 flex-1 basis-64">{twin.message}</span>
+                <span className="min-w-0 flex-1 basis-64">
+                  {twin.message}
+                  <span className="block text-sm text-muted">
+                    {twin.kind === 'CLIENT' ? 'Client' : 'Prospect'} ·{' '}
+                    {twin.birthDate === null
+                      ? 'no date of birth'
+                      : `born ${formatDate(twin.birthDate, display)}`}
+                  </span>
+                </span>
                 <Button size="sm" aria-label={`Open it: ${twin.fullName}`} onPress={() => open(twin)}>
                   Open it
                 </Button>

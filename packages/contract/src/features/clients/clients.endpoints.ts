@@ -31,7 +31,7 @@ export const checkDuplicates = defineEndpoint({
   method: 'POST',
   path: '/clients/duplicates',
   summary:
-    'Clients within reach with the same name and birth date, or the same phone number. Changes nothing',
+    'Clients within reach with the same name (unless both birth dates are known and differ), or the same phone number. Changes nothing',
   policy: policy.mayKeepClients,
   body: s.checkDuplicatesBody,
   answer: s.duplicatesSchema,

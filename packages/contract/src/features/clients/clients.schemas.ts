@@ -181,7 +181,8 @@ export const duplicatesSchema = z.strictObject({
       fullName: z.string(),
       birthDate: z.nullable(daySchema),
       status: clientStatusSchema,
-      match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE']),
+      /** `NAME`: the same name, and one of the two has no birth date. */
+      match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
       /** What the page says of it. */
       message: z.string(),
     }),

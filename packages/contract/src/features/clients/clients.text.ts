@@ -200,6 +200,8 @@ export const clientsText = {
   birthDateInFuture: 'Birth date cannot be in the future',
   tooOld: 'Check the birth date: this person would be more than 120 years old.',
   duplicate: (name: string) => `A client or prospect with the same name and date of birth exists: ${name}.`,
+  duplicateName: (name: string) =>
+    `A client or prospect with the same name exists, and a date of birth is missing: ${name}.`,
   duplicatePhone: (name: string) => `A client or prospect with the same phone number exists: ${name}.`,
   officeRequired: 'Choose an office.',
   officeNotYours: 'Choose one of your own offices.',

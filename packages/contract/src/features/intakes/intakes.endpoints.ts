@@ -37,7 +37,7 @@ export const findIntakeTwins = defineEndpoint({
   method: 'POST',
   path: '/intakes/duplicates',
   summary:
-    'Clients and prospects within reach with the same name and date of birth, or the same phone number',
+    'Clients and prospects within reach with the same name (unless both dates of birth are known and differ), or the same phone number',
   policy: mayKeepIntakes,
   body: s.findIntakeTwinsBody,
   answer: s.intakeTwinsSchema,
