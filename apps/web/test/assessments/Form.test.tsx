@@ -92,14 +92,16 @@ test('marks copied answers until they are looked at', async () => {
   await begin(draftOf({ sections: copied }));
   await shows('6 carried forward');
   await shows('0 of 6 answered');
-  await button('Still right: Bathing').click();
+  await shows('Total so far: 0 from 0 of 6 activities');
+  await button('Still right: Dressing').click();
   await shows('5 carried forward');
+  await shows('Total so far: 1 from 1 of 6 activities');
   await group('Eating').getByText('Independent', { exact: true }).click();
   await shows('4 carried forward');
   await button('Next').click();
   await expect
     .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.carried)
-    .toEqual(['dress', 'toilet', 'transfer', 'contin']);
+    .toEqual(['bath', 'toilet', 'transfer', 'contin']);
   // What nobody has confirmed does not count.
   await button('Complete assessment').click();
   await shows('4 items are not answered. Answer them or give a reason.');

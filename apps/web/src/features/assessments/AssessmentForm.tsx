@@ -14,7 +14,7 @@ import { notify } from '../../ui/notify.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
 import { UnsavedWork } from '../settings/index.ts';
 import { useAssessmentForm } from './assessments.form.hooks.ts';
-import { answersOf, carriedOf, detailsOf } from './assessments.form.model.ts';
+import { answersOf, carriedOf, countedOf, detailsOf } from './assessments.form.model.ts';
 import { useObservationsLive } from './assessments.observations.live.ts';
 import { notTaken, observedByItem } from './assessments.observations.model.ts';
 import { useObservers } from './assessments.observations.queries.ts';
@@ -48,6 +48,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
   const complete = useMoveAssessment(assessment);
   const { content, clashes, failure } = typed;
   const carried = carriedOf(content);
+  const counted = countedOf(content);
   const observers = useObservers(assessment.id).data?.observers ?? [];
   useObservationsLive();
   const observed = observedByItem(observers);
@@ -103,7 +104,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           form={form}
           answers={answersOf(content)}
           onChange={typed.answer}
-          unconfirmed={carried}
+          counted={counted}
           refused={{ ...answerErrors(failure), ...answerErrors(complete.error) }}
           completeLabel="Complete assessment"
           onComplete={() => void onComplete()}
@@ -149,7 +150,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             )
           }
         />
-        <RunningTotal instrument={instrument.key} answers={answersOf(content)} />
+        <RunningTotal instrument={instrument.key} counted={counted} />
       </div>
       <UnsavedWork isDirty={isUnsaved} />
     </div>

@@ -3,12 +3,13 @@ import { type InstrumentKey, runningTotal } from '@homeward/contract/instruments
 
 interface RunningTotalProps {
   instrument: InstrumentKey;
-  answers: Answers;
+  /** The answers without those carried forward and not confirmed. */
+  counted: Answers;
 }
 
-/** What the answers come to so far, of an instrument with a total. */
-export function RunningTotal({ instrument, answers }: RunningTotalProps) {
-  const sum = runningTotal(instrument, answers);
+/** What the answers that count come to so far, of an instrument with a total. */
+export function RunningTotal({ instrument, counted }: RunningTotalProps) {
+  const sum = runningTotal(instrument, counted);
   if (!sum) return null;
   return (
     <p className="mt-4 tabular-nums">

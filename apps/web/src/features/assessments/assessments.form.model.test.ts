@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import {
   answersOf,
   carriedOf,
+  countedOf,
   type FormContent,
   formContentOf,
   isSame,
@@ -51,6 +52,12 @@ it('takes the mark from a copied answer that is changed, and from no other', () 
   expect([...carriedOf(changed)]).toEqual(['b', 'c']);
   expect(answersOf(changed)).toEqual({ a: false, b: false, c: true });
   expect([...carriedOf(withoutMarks(copied, ['c']))]).toEqual(['a', 'b']);
+});
+
+it('counts the answers that were confirmed or given anew, and none that was only carried forward', () => {
+  expect(countedOf(copied)).toEqual({});
+  expect(countedOf(withoutMarks(copied, ['b', 'c']))).toEqual({ b: false, c: true });
+  expect(countedOf(withAnswers(form, copied, { a: false, b: false, c: true }))).toEqual({ a: false });
 });
 
 it('takes the day of an ability away that is answered again, and no day that somebody entered', () => {

@@ -61,6 +61,12 @@ export function carriedOf(content: FormContent): ReadonlySet<string> {
   return new Set(Object.values(content).flatMap(({ carried }) => carried));
 }
 
+/** The answers that count: all but those that were carried forward and not confirmed. */
+export function countedOf(content: FormContent): Answers {
+  const carried = carriedOf(content);
+  return Object.fromEntries(Object.entries(answersOf(content)).filter(([item]) => !carried.has(item)));
+}
+
 const pick = <T>(from: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
   Object.fromEntries(ids.flatMap((id) => (from[id] === undefined ? [] : [[id, from[id]]])));
 

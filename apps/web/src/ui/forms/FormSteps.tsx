@@ -19,8 +19,8 @@ export interface FormStepsProps {
   form: FormDefinition;
   answers: Answers;
   onChange: (answers: Answers) => void;
-  /** Items whose answers do not count until they are confirmed. */
-  unconfirmed?: ReadonlySet<string>;
+  /** Of the answers, those that count toward progress and completion; all of them unless given. */
+  counted?: Answers;
   /** What the server refused, by path (`pain`, `rooms.bath`). */
   refused?: Readonly<Record<string, string>>;
   /** A verb with its object, such as "Complete assessment". */
@@ -56,7 +56,7 @@ interface Target {
  */
 export function FormSteps(props: FormStepsProps) {
   const { form, answers, onChange, refused, completeLabel, onComplete, isPending, note, onStep } = props;
-  const counted = props.unconfirmed?.size ? withoutAnswers(answers, props.unconfirmed) : answers;
+  const { counted = answers } = props;
   const shown = new Set<FormItem>(shownItems(form, answers));
   const sections = form.sections.filter(({ items }) => items.some((item) => shown.has(item)));
   const [target, setTarget] = useState<Target>();
@@ -176,10 +176,6 @@ export function FormSteps(props: FormStepsProps) {
 function withAnswer(answers: Answers, id: string, value: unknown): Answers {
   const { [id]: _, ...others } = answers;
   return value === undefined ? others : { ...others, [id]: value };
-}
-
-function withoutAnswers(answers: Answers, items: ReadonlySet<string>): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !items.has(id)));
 }
 
 function Statement({ label, help }: { label: string; help: string | undefined }) {
