@@ -126,6 +126,20 @@ it.each([
   ]);
 });
 
+it('fills a health record only as far as it holds entries, and says how many more there are', () => {
+  const lines = (most: number) => Array.from({ length: most }, (_, at) => `X${at}`).join('\n');
+  const told = (most: number) => {
+    const text = lines(most);
+    return healthOf(answering({ allergies: text, diagnoses: text, medications: text }));
+  };
+  const more = 'And 3 more (see the initial assessment)';
+  const { allergies, diagnoses, medications } = told(102);
+  expect(allergies?.slice(98)).toEqual([allergy('X98'), allergy('And 3 more', 'see the initial assessment')]);
+  expect(diagnoses?.slice(98).map(({ text }) => text)).toEqual(['X98', more]);
+  expect(medications?.slice(98).map(({ name }) => name)).toEqual(['X98', more]);
+  expect(told(100).medications?.at(-1)?.name).toBe('X99');
+});
+
 it('puts the answers about risks and health into the record', () => {
   const answers = { wanders: true, twoPerson: true, falls: 2, diagnoses: 'Dementia\nNone', aids: ['WALKER'] };
   expect(healthOf(answering({ ...answers, codeStatus: 'DNR', directive: 'YES' }))).toMatchObject({

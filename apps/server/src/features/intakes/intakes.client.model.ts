@@ -18,7 +18,7 @@ import {
   intakeForm,
   intakeSourceLabels,
 } from '@homeward/contract/intakes';
-import { allergiesOf, linesOf, medicationOf } from './intakes.health.model.ts';
+import { allergiesOf, asManyAsFit, linesOf, medicationOf } from './intakes.health.model.ts';
 
 /** What a client is made of. */
 export interface Prospect extends Pick<Intake, 'prospect' | 'office'> {
@@ -92,13 +92,13 @@ export function healthOf({ prospect, recommended, sections }: Prospect): Partial
     ...(known && { codeStatus: known }),
     ...(directive === 'YES' && { hasAdvanceDirective: true }),
     ...(directive === 'NO' && { hasAdvanceDirective: false }),
-    diagnoses: linesOf(textOf(answers, 'diagnoses')).map((line) => ({
+    diagnoses: asManyAsFit(linesOf(textOf(answers, 'diagnoses')), (line) => line).map((line) => ({
       text: cut(line, 200),
       icd10: '',
       year: null,
       status: 'ACTIVE' as const,
     })),
-    medications: linesOf(textOf(answers, 'medications')).map(medicationOf),
+    medications: asManyAsFit(linesOf(textOf(answers, 'medications')), (line) => line).map(medicationOf),
     equipment: aidsOf(answers).map((name) => ({ name, note: '' })),
   };
 }

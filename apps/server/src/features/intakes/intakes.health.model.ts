@@ -1,4 +1,4 @@
-import type { ChangeHealth } from '@homeward/contract/clients';
+import { type ChangeHealth, mostHealthEntries } from '@homeward/contract/clients';
 
 type Allergy = ChangeHealth['allergies'][number];
 type Medication = ChangeHealth['medications'][number];
@@ -6,6 +6,13 @@ type Medication = ChangeHealth['medications'][number];
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 const isNothing = (line: string) =>
   /^(none|no|nothing|n\/a|not applicable|not known|unknown|not asked)\b[^a-z]*$/i.test(line);
+
+/** As many entries as a health record holds; the last one says how many more the intake names. */
+export function asManyAsFit<Entry>(entries: readonly Entry[], entryOf: (line: string) => Entry): Entry[] {
+  if (entries.length <= mostHealthEntries) return [...entries];
+  const kept = entries.slice(0, mostHealthEntries - 1);
+  return [...kept, entryOf(`And ${entries.length - kept.length} more (see the initial assessment)`)];
+}
 
 /** The lines of a list that is written as a text. "None" is not an entry. */
 export const linesOf = (text: string): string[] =>
@@ -37,7 +44,7 @@ export function allergiesOf(text: string): Pick<ChangeHealth, 'allergies' | 'noK
       allergies[allergies.length - 1] = { ...last, reaction: cut(line, 200) };
     else allergies.push(allergyOf(line));
   }
-  return { allergies, noKnownAllergies: false };
+  return { allergies: asManyAsFit(allergies, allergyOf), noKnownAllergies: false };
 }
 
 function allergyOf(line: string): Allergy {

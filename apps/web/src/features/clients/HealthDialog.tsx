@@ -3,6 +3,7 @@ import {
   codeStatuses,
   codeStatusLabels,
   type Health,
+  mostHealthEntries,
   riskFlagLabels,
   riskFlags,
 } from '@homeward/contract/clients';
@@ -35,7 +36,6 @@ import { useChangeHealth } from './clients.health.queries.ts';
 import { HealthRowFields } from './HealthRowFields.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 
-const most = 100;
 const addLabels: Record<HealthList, string> = {
   allergies: 'Add allergy',
   diagnoses: 'Add diagnosis',
@@ -169,7 +169,7 @@ export function HealthDialog({ client, health, onClose }: HealthDialogProps) {
             noteOf={(row) => noteOf(healthPlans[list].linesOf(row as never))}
             open={open}
             onOpen={setOpen}
-            most={most}
+            most={mostHealthEntries}
             addLabel={addLabels[list]}
             emptyText="None recorded."
             onAdd={() => {

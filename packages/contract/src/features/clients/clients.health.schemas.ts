@@ -6,6 +6,7 @@ import {
   clientsText,
   codeStatuses,
   diagnosisStatuses,
+  mostHealthEntries,
   riskFlags,
   severities,
 } from './clients.text.ts';
@@ -88,13 +89,13 @@ export const healthSchema = z.strictObject({
   version: z.int(),
 });
 
-const upTo = <T extends z.ZodMiniType>(item: T, most = 100) =>
-  z.array(item).check(z.maxLength(most, `Enter at most ${most}.`));
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item).check(z.maxLength(mostHealthEntries, `Enter at most ${mostHealthEntries}.`));
 
 const changedHealth = z.strictObject({
-  allergies: upTo(z.strictObject({ ...sent, ...allergy })),
-  diagnoses: upTo(z.strictObject({ ...sent, ...diagnosis })),
-  medications: upTo(
+  allergies: listOf(z.strictObject({ ...sent, ...allergy })),
+  diagnoses: listOf(z.strictObject({ ...sent, ...diagnosis })),
+  medications: listOf(
     z.strictObject({ ...sent, ...medication }).check(
       z.refine(
         ({ startedOn, stoppedOn }) => startedOn === null || stoppedOn === null || startedOn <= stoppedOn,
@@ -105,7 +106,7 @@ const changedHealth = z.strictObject({
       ),
     ),
   ),
-  equipment: upTo(z.strictObject({ ...sent, ...equipment })),
+  equipment: listOf(z.strictObject({ ...sent, ...equipment })),
   ...singles,
 });
 

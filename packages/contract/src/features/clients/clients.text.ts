@@ -97,6 +97,9 @@ export const diagnosisStatuses = Object.keys(diagnosisStatusLabels) as [
   ...DiagnosisStatus[],
 ];
 
+/** How many entries each list of a health record holds. */
+export const mostHealthEntries = 100;
+
 /** What somebody is on a care team. */
 export const teamRoleLabels = {
   PRIMARY: 'Primary caregiver',
