@@ -555,6 +555,24 @@ describe('health', () => {
     );
   });
 
+  it.each([
+    [false, 'Not asked.'],
+    [true, 'None known.'],
+  ])(
+    'says of an empty list of allergies, where noKnownAllergies is %s: %s',
+    async (noKnownAllergies, said) => {
+      answerClient();
+      api.on(getHealth, () => healthOf({ allergies: [], noKnownAllergies }));
+      await open(pathOf('health'), 'CareManager');
+      await shows(said);
+      await button('Edit health record').click();
+      const allergies = page
+        .getByRole('dialog', { name: 'Edit health record' })
+        .getByRole('region', { name: 'Allergies' });
+      await expect.element(allergies.getByText(said, { exact: true })).toBeVisible();
+    },
+  );
+
   it('saves the face sheet, and says where that failed', async () => {
     answerClient();
     api.on(printFaceSheet, () => {

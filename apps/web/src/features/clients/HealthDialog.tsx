@@ -21,6 +21,7 @@ import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import {
   checkHealth,
+  emptyHealthText,
   type HealthFields,
   type HealthList,
   type HealthRow,
@@ -171,7 +172,7 @@ export function HealthDialog({ client, health, onClose }: HealthDialogProps) {
             onOpen={setOpen}
             most={mostHealthEntries}
             addLabel={addLabels[list]}
-            emptyText="None recorded."
+            emptyText={emptyHealthText(list, values)}
             onAdd={() => {
               const row = newHealthRow(list);
               form.add(list, row);

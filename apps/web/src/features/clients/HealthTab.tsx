@@ -1,5 +1,4 @@
 import {
-  allergiesInWords,
   type Client,
   codeStatusLabels,
   type Health,
@@ -15,6 +14,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import {
   directiveInWords,
+  emptyHealthText,
   type HealthList,
   type HealthRow,
   healthFieldsOf,
@@ -64,7 +64,7 @@ export function HealthTab({ client }: { client: Client }) {
           <DetailCard key={list} title={healthLabels[list]} isPlain>
             {fields[list].length === 0 ? (
               <p className={list === 'allergies' && health.noKnownAllergies ? '' : 'text-muted'}>
-                {list === 'allergies' ? `${allergiesInWords(health)}.` : 'None recorded.'}
+                {emptyHealthText(list, health)}
               </p>
             ) : (
               <ul className="grid gap-3">

@@ -1,4 +1,5 @@
 import {
+  allergiesInWords,
   allergyTypeLabels,
   type ChangeHealth,
   changeHealthBody,
@@ -148,6 +149,13 @@ export const healthPlans: Plans = {
 /** Risk flags in words. */
 function risksInWords(flags: readonly RiskFlag[]): string {
   return flags.map((flag) => riskFlagLabels[flag]).join(', ');
+}
+
+/** What an empty list says. Nobody asked about allergies, or there are none: that is never "None recorded". */
+export function emptyHealthText(list: HealthList, { noKnownAllergies }: Pick<Health, 'noKnownAllergies'>) {
+  return list === 'allergies'
+    ? `${allergiesInWords({ allergies: [], noKnownAllergies })}.`
+    : 'None recorded.';
 }
 
 /** Whether there is an advance directive, in words. */
