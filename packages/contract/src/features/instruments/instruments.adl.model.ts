@@ -41,10 +41,9 @@ export function adlPointsOf(answers: Answers): (number | undefined)[] {
 
 /** The sum of the six activities, 0 to 6, its letter and its band; nothing where one of them has no value. */
 export const scoreAdl: Scoring = (answers: Answers) => {
-  const values = order.map((id) => optionOf(adl.form, id, answers));
-  if (values.some((value) => value === undefined))
-    return { scores: { total: null, letter: null }, bands: {} };
-  const total = values.filter((value) => value === 1).length;
-  const helped = new Set(order.filter((_id, at) => values[at] === 0));
+  const points = adlPointsOf(answers);
+  if (points.includes(undefined)) return { scores: { total: null, letter: null }, bands: {} };
+  const total = points.filter((value) => value === 1).length;
+  const helped = new Set(order.filter((_id, at) => points[at] === 0));
   return { scores: { total, letter: letterOf(helped) }, bands: { total: bandOf(total) } };
 };
