@@ -198,6 +198,20 @@ describe('a draft', () => {
     // The record says for good which answers were copied and stayed.
     expect(read.sections?.[0]?.copied).toEqual(items.filter((item) => item !== 'feed'));
   });
+
+  it('keeps which answers were copied when all of them are given at once', async () => {
+    const client = await makeClient(server.current);
+    await signed(client.id, adlAnswers('bath'), { visitDate: addDays(today, -90) });
+    const { body: draft } = await begin(client.id, { copiesLast: true });
+    const { visitDate, informants, version } = draft;
+    const answers = adlAnswers('bath', 'feed');
+    const { body } = await call('PUT', `/${draft.id}`, {
+      body: { visitDate, informants, answers },
+      version,
+    });
+    const others = Object.keys(answers).filter((item) => item !== 'feed');
+    expect(body.sections?.[0]).toMatchObject({ answers, carried: [], copied: others });
+  });
 });
 
 describe('a signed assessment', () => {

@@ -15,7 +15,7 @@ import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assess
 import { tellHazards } from './assessments.notices.service.ts';
 import type { Stored } from './assessments.row.store.ts';
 import { type SectionContent, saveSection as writeSection } from './assessments.sections.store.ts';
-import { itemsBySection, requireAnswers, requireDraft } from './assessments.service.ts';
+import { itemsBySection, requireAnswers, requireDraft, unchangedOf } from './assessments.service.ts';
 import { countChange } from './assessments.store.ts';
 
 interface Given {
@@ -95,9 +95,9 @@ function requireItems(
 
 /** Of the answers that were copied, those that were not changed, and of these the ones that nobody has confirmed. */
 function marksOf(was: SectionContent, { answers, carried }: SaveSection) {
-  const isSame = (item: string) => !isDifferent({ of: was.answers[item] }, { of: answers[item] });
+  const unchanged = (items: readonly string[]) => unchangedOf(items, was.answers, answers);
   return {
-    copied: was.copied.filter(isSame),
-    carried: was.carried.filter((item) => carried.includes(item) && isSame(item)),
+    copied: unchanged(was.copied),
+    carried: unchanged(was.carried).filter((item) => carried.includes(item)),
   };
 }

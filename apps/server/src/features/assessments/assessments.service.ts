@@ -47,6 +47,11 @@ export function answersOf({ sections }: Pick<Stored, 'sections'>): Answers {
   return Object.assign({}, ...sections.map(({ answers }) => answers));
 }
 
+/** Of these items, those whose answers are what they were. */
+export function unchangedOf(items: readonly string[], was: Answers, answers: Answers): string[] {
+  return items.filter((item) => !isDifferent({ of: was[item] }, { of: answers[item] }));
+}
+
 /** The sections of an instrument's form with the items of each that take an answer. */
 export function itemsBySection(key: InstrumentKey): ReadonlyMap<string, readonly string[]> {
   return new Map(
@@ -162,7 +167,10 @@ export async function changeAssessment(
   return shownAssessment(after, viewer);
 }
 
-/** Saves each section that these answers change; notes stay, and nothing is carried forward any more. */
+/**
+ * Saves each section that these answers change. Notes stay, and nothing is carried forward any more: whoever gives all
+ * answers confirms those that were copied. These stay `copied` where they are as they were.
+ */
 async function replaceAnswers(
   tx: Transaction,
   { id, instrument, sections }: Stored,
@@ -174,8 +182,8 @@ async function replaceAnswers(
     const own = Object.fromEntries(
       items.filter((item) => Object.hasOwn(answers, item)).map((item) => [item, answers[item]]),
     );
-    const next = { answers: own, details: before?.details ?? {}, carried: [], copied: [] };
-    const { answers: was = {}, carried = [] } = before ?? {};
+    const { answers: was = {}, details = {}, carried = [], copied = [] } = before ?? {};
+    const next = { answers: own, details, carried: [], copied: unchangedOf(copied, was, own) };
     if (isDifferent({ answers: was, carried }, { answers: own, carried: [] }))
       await saveSection(tx, { id, section }, next, viewer);
   }
