@@ -14,7 +14,8 @@ interface Addition {
 }
 
 /**
- * Adds a text to an item of a client's Montessori profile, below what is there, if one is being written.
+ * Adds a text to an item of a client's Montessori profile, below what is there, if one is being written. Copied answers
+ * stay marked, that of the item too: nobody has looked at what was copied.
  * @returns `NONE`: no draft is there; `FULL`: the item has no room
  * @throws 404 somebody who may not assess this client
  */
@@ -33,6 +34,6 @@ export async function addToProfile(
   const joined = typeof before === 'string' && before !== '' ? `${before}\n\n${text}` : text;
   if (joined.length > most) return 'FULL';
   const body = { answers: { ...answers, [item]: joined }, details, carried };
-  await saveSection(deps, tx, { id, section, body, ifMatch: version }, caller);
+  await saveSection(deps, tx, { id, section, body, ifMatch: version, extended: item }, caller);
   return 'ADDED';
 }

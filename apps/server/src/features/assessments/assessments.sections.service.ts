@@ -23,6 +23,8 @@ interface Given {
   readonly section: string;
   readonly body: SaveSection;
   readonly ifMatch: number | undefined;
+  /** An item whose answer only got longer: a copied one still waits until somebody has looked at it. */
+  readonly extended?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Given {
 export async function saveSection(
   deps: Deps,
   tx: Transaction,
-  { id, section, body, ifMatch }: Given,
+  { id, section, body, ifMatch, extended }: Given,
   caller: Caller,
 ): Promise<SavedSection> {
   const version = requireVersion(ifMatch);
@@ -41,7 +43,7 @@ export async function saveSection(
   requireDraft(before);
   requireItems(before, { section, body }, dayIn(before.timezone, caller.meta.at));
   const was = sectionOf(before, section);
-  const next = { ...body, ...marksOf(was, body) };
+  const next = { ...body, ...marksOf(was, body, extended) };
   if (!isDifferent(was, next)) return { ...was, assessmentVersion: before.version };
   if (version !== was.version) {
     const current = savedSectionSchema.parse({ ...was, assessmentVersion: before.version });
@@ -94,8 +96,9 @@ function requireItems(
 }
 
 /** Of the answers that were copied, those that were not changed, and of these the ones that nobody has confirmed. */
-function marksOf(was: SectionContent, { answers, carried }: SaveSection) {
-  const unchanged = (items: readonly string[]) => unchangedOf(items, was.answers, answers);
+function marksOf(was: SectionContent, { answers, carried }: SaveSection, extended?: string) {
+  const compared = extended === undefined ? answers : { ...answers, [extended]: was.answers[extended] };
+  const unchanged = (items: readonly string[]) => unchangedOf(items, was.answers, compared);
   return {
     copied: unchanged(was.copied),
     carried: unchanged(was.carried).filter((item) => carried.includes(item)),

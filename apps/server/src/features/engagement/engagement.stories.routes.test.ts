@@ -129,3 +129,23 @@ it('is added to the profile that is being written, below what is there, once', a
   const more = await makeStory(server.current, client, daughter, { text: 'x'.repeat(1_500) });
   expect((await take<Problem>(more, 'places')).body.detail).toBe(engagementText.noRoom);
 });
+
+it('leaves the copied answers of the profile marked, that of the topic too', async () => {
+  const answers = { work: 'A baker.', places: 'Troy' };
+  await makeAssessment(server.current, client, admin, {
+    instrument: 'montessori',
+    status: 'SIGNED',
+    answers,
+  });
+  const { body: draft } = await server.current.call<Assessment>('POST', '/assessments', {
+    as: admin,
+    body: { clientId: client.id, instrument: 'montessori', informants: ['FAMILY'], copiesLast: true },
+  });
+  const id = await makeStory(server.current, client, daughter, { text: 'She ran the bakery.' });
+  expect((await take(id)).status).toBe(200);
+  const { body } = await server.current.call<Assessment>('GET', `/assessments/${draft.id}`, { as: admin });
+  const story = body.sections?.find(({ section }) => section === 'story');
+  expect(story?.answers.work).toMatch(/^A baker\.\n\nShe ran the bakery\./);
+  expect(story?.carried.toSorted()).toEqual(['places', 'work']);
+  expect(story?.copied.toSorted()).toEqual(['places', 'work']);
+});
