@@ -89,8 +89,11 @@ export function Times({ form: { values, errors, change } }: PartProps) {
   );
 }
 
-/** @param hasPlace false: whoever asks does not reach the client, and corrects times and miles alone */
-function Details({ form: { values, errors, change }, hasPlace }: PartProps & { hasPlace: boolean }) {
+/**
+ * Break and miles of a correction or an entry.
+ * @param hasPlace with service and location; false for an entry, and where whoever asks does not reach the client
+ */
+export function Details({ form: { values, errors, change }, hasPlace }: PartProps & { hasPlace: boolean }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <NumberField

@@ -1,9 +1,8 @@
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { Reason, Times } from './CorrectionDialog.tsx';
+import { Details, Reason, Times } from './CorrectionDialog.tsx';
 import { useEnterVisit } from './visits.corrections.queries.ts';
 import { checkEntry, type EnteredShift, entryFieldsOf } from './visits.entry.model.ts';
 
@@ -17,7 +16,7 @@ interface EnterVisitDialogProps {
 /** Enters the visit of a shift that nobody clocked in to. Somebody else in the office approves it. */
 export function EnterVisitDialog({ shift, onClose, onEntered }: EnterVisitDialogProps) {
   const form = useForm(entryFieldsOf(shift));
-  const { values, errors, change } = form;
+  const { values, errors } = form;
   const enter = useEnterVisit();
   const submit = () => {
     const checked = checkEntry(values, shift);
@@ -47,26 +46,7 @@ export function EnterVisitDialog({ shift, onClose, onEntered }: EnterVisitDialog
         {shift.timezone}). Someone else in the office approves them.
       </p>
       <Times form={form} />
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <NumberField
-          label="Break, in minutes"
-          minValue={0}
-          maxValue={600}
-          value={values.breakMinutes}
-          error={errors.breakMinutes}
-          onChange={(minutes) => change({ breakMinutes: Number.isNaN(minutes) ? 0 : minutes })}
-        />
-        <NumberField
-          label="Miles"
-          isOptional
-          minValue={0}
-          maxValue={1_000}
-          step={0.1}
-          {...(values.mileage === null ? {} : { value: values.mileage })}
-          error={errors.mileage}
-          onChange={(miles) => change({ mileage: Number.isNaN(miles) ? null : miles })}
-        />
-      </div>
+      <Details form={form} hasPlace={false} />
       <Reason form={form} />
       {enter.error && Object.keys(errors).length === 0 ? (
         <div role="alert">
