@@ -40,12 +40,14 @@ it('asks for both times of the night and of each call', () => {
   ]);
 });
 
-it('counts days of the night by the clock of the client, whose Sunday evening is Monday in New York', () => {
-  // 11:30 PM in Los Angeles.
-  const late = { ...line, inAt: '2027-01-04T07:30:00.000Z', timezone: 'America/Los_Angeles' };
-  const night = { ...fields, isAgreed: true, agreedOn: '2027-01-01', from: '23:45', to: '06:00' };
-  expect(entryOf(night, late).body?.sleep).toMatchObject({
-    from: '2027-01-03T23:45',
-    to: '2027-01-04T06:00',
-  });
+it('asks for the minutes of a way of which only the miles are entered', () => {
+  const errors = { 'travel.minutes': 'Enter the minutes too, or clear the miles.' };
+  expect(entryOf({ ...fields, miles: 4.5 }, line)).toEqual({ errors });
+  const night = { isAgreed: true, agreedOn: null, from: '22:00', to: '06:00' };
+  expect(Object.keys(entryOf({ ...fields, ...night, miles: 4.5 }, line).errors)).toEqual([
+    'travel.minutes',
+    'sleep.agreedOn',
+  ]);
+  const { body } = entryOf({ ...fields, minutes: 0, miles: 4.5 }, line);
+  expect(body?.travel).toEqual({ minutes: 0, miles: 4.5 });
 });

@@ -54,21 +54,22 @@ export function entryOf(
   { inAt, timezone }: Pick<TimesheetLine, 'inAt' | 'timezone'>,
 ): { readonly body?: EntryBody; readonly errors: Readonly<Record<string, string>> } {
   const { minutes, miles, isAgreed, agreedOn, calls, note } = fields;
-  const travel = minutes === null ? null : { minutes, miles };
-  if (!isAgreed) return { body: { travel, sleep: null, note: note.trim() }, errors: {} };
   const night = spanAfter(fields, wallTimeIn(timezone, new Date(inAt ?? 0)));
   const interruptions = calls.map((call) => night && spanAfter(call, night.from));
   const called = interruptions.flatMap((call) => call ?? []);
   const errors = {
-    ...(agreedOn === null && { 'sleep.agreedOn': 'Choose the day of the agreement.' }),
-    ...(!night && { 'sleep.from': 'Enter when the night began and ended.' }),
-    ...(night && called.length < calls.length && { 'sleep.interruptions': 'Enter both times of each call.' }),
+    ...(minutes === null &&
+      miles !== null && { 'travel.minutes': 'Enter the minutes too, or clear the miles.' }),
+    ...(isAgreed && agreedOn === null && { 'sleep.agreedOn': 'Choose the day of the agreement.' }),
+    ...(isAgreed && !night && { 'sleep.from': 'Enter when the night began and ended.' }),
+    ...(isAgreed &&
+      night &&
+      called.length < calls.length && { 'sleep.interruptions': 'Enter both times of each call.' }),
   };
-  if (agreedOn === null || !night || called.length < calls.length) return { errors };
-  return {
-    body: { travel, sleep: { agreedOn, ...night, interruptions: called }, note: note.trim() },
-    errors,
-  };
+  if (Object.keys(errors).length > 0) return { errors };
+  const travel = minutes === null ? null : { minutes, miles };
+  const sleep = isAgreed && agreedOn !== null && night ? { agreedOn, ...night, interruptions: called } : null;
+  return { body: { travel, sleep, note: note.trim() }, errors };
 }
 
 const longDutyMs = 24 * 3_600_000;
