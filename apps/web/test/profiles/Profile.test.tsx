@@ -1,4 +1,5 @@
 import { getPlaceSource } from '@homeward/contract/addresses';
+import { addDays } from '@homeward/contract/core';
 import {
   type CareProvider,
   discardDraft,
@@ -11,6 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
+import { elsewhere } from '../elsewhere.ts';
 import { idOf, ownId } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
@@ -23,10 +25,11 @@ const field = (name: string) => editor().getByRole('textbox', { name, exact: tru
 
 const about = 'Eleven years of care at home.';
 const written: CareProvider = { about, workExperiences: [], education: [], licenses: [], skills: [] };
-const answer = (careProvider: CareProvider | null) =>
+const answer = (careProvider: CareProvider | null, timezone = 'America/Chicago') =>
   api.on(getCareProvider, ({ params }) => ({
     userId: params.id,
     version: careProvider ? 1 : 0,
+    timezone,
     careProvider,
     updatedAt: null,
     updatedBy: null,
@@ -127,4 +130,27 @@ test('an expired license is marked in the editor, and renewed from where it is l
   await expect.element(editor().getByRole('button', { name: /October.*Expires: month/ })).toHaveFocus();
   await expect.element(editor().getByText('Expired. Choose the new expiration.')).toBeVisible();
   await expectAccessible();
+});
+
+test('a license runs out by the day where the person works', async () => {
+  const { zone, today } = elsewhere();
+  const license = {
+    ...{ issuingOrganization: 'Texas DPS', files: [], issuedMonth: 0, issuedYear: 2020 },
+    ...{
+      expirationMonth: 9,
+      expirationYear: 2024,
+      hasNoExpiration: false,
+      credentialId: '',
+      credentialUrl: '',
+    },
+  };
+  const licenses = [
+    { ...license, id: idOf(71), name: 'Of today', expiresOn: today },
+    { ...license, id: idOf(72), name: 'Of yesterday', expiresOn: addDays(today, -1) },
+  ];
+  answer({ ...written, licenses }, zone);
+  await open(path(ownId), 'CareProvider');
+  const row = (name: string) => panel().getByRole('listitem').filter({ hasText: name }).first();
+  await expect.element(row('Of today').getByText('Expires today')).toBeVisible();
+  await expect.element(row('Of yesterday').getByText('Expired 1 day ago')).toBeVisible();
 });

@@ -33,6 +33,7 @@ const free: StaffRow = {
   ...jonah,
   role: 'CareProvider',
   isActive: true,
+  timezone: 'America/Chicago',
   offices: [{ id: office.id, name: office.name }],
   employeeNo: 'BW-1017',
   position: 'Home health aide',

@@ -41,6 +41,7 @@ function answer(credentials: readonly Credential[], id = personId): void {
   api.on(getCareProvider, () => ({
     userId: id,
     version: 1,
+    timezone: 'America/Chicago',
     updatedAt: null,
     updatedBy: null,
     careProvider: {

@@ -1,9 +1,11 @@
+import { addDays } from '@homeward/contract/core';
 import { listOffices } from '@homeward/contract/offices';
 import { checkStaffImport, importStaff, listStaff, type StaffRow } from '@homeward/contract/staff';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
+import { elsewhere } from '../elsewhere.ts';
 import { idOf } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
@@ -15,6 +17,7 @@ const rows: StaffRow[] = [
     image: null,
     role: 'CareProvider',
     isActive: true,
+    timezone: 'America/Chicago',
     offices: [{ id: idOf(60), name: 'Main office' }],
     employeeNo: 'BW-1017',
     position: 'Home health aide',
@@ -51,6 +54,22 @@ test('lists staff with where and how they work, and asks for what is filtered', 
   const { scrollWidth, clientWidth } = page.getByRole('table').element().parentElement as HTMLElement;
   expect(scrollWidth).toBe(clientWidth);
   await expectAccessible();
+});
+
+test('says what has run out by the day where each person works', async () => {
+  const { zone, today, here } = elsewhere();
+  const [row] = rows as [StaffRow];
+  answer([
+    { ...row, timezone: zone, credentialsUntil: today },
+    { ...row, id: idOf(41), fullName: 'Bea Cruz', timezone: zone, credentialsUntil: addDays(today, -1) },
+  ]);
+  await open(path, 'CareManager');
+  const cell = (name: string) => page.getByRole('row', { name }).getByText(/^(Expired )?\d+\/\d+\/\d+$/);
+  const words = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+  expect(today).not.toBe(here);
+  await expect.element(cell('Ana Villanueva')).toHaveTextContent(words(today));
+  expect(cell('Ana Villanueva').element().textContent).not.toContain('Expired');
+  await expect.element(cell('Bea Cruz')).toHaveTextContent(`Expired ${words(addDays(today, -1))}`);
 });
 
 test('says that there is nobody, and why nothing came', async () => {

@@ -12,6 +12,7 @@ export function recordOf(more: Partial<StaffRecord> = {}): StaffRecord {
     image: null,
     role: 'CareProvider',
     isActive: true,
+    timezone: 'America/Chicago',
     offices: [{ id: idOf(60), name: 'Main office' }],
     employeeNo: 'BW-1017',
     hireDate: '2024-02-29',

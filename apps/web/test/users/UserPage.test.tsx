@@ -81,6 +81,7 @@ beforeEach(() => {
   api.on(getCareProvider, ({ params }) => ({
     userId: params.id,
     version: 1,
+    timezone: 'America/Chicago',
     careProvider,
     updatedAt: null,
     updatedBy: null,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   skills = found.rows.map(({ id }) => id);
 });
 
-const kept = `select user_id, facet, timezone, lat, lng, rating_count, verified_count, half_stars::int, licensed_until::text,
+const kept = `select user_id, facet, lat, lng, rating_count, verified_count, half_stars::int, licensed_until::text,
     array(select n.skill_id from skill_numbers n where n.number = any (skill_numbers) order by 1) as skills
   from available_providers where facet > 0 order by user_id`;
 
@@ -35,7 +35,7 @@ const again = `with newest as (select * from (select distinct on (user_id, rater
   select u.id as user_id,
     (case u.role when 'CareProvider' then 1 else 4 end
       + case when not u.is_active then 2 when u.is_onboarded then 0 else 1 end)::smallint as facet,
-    u.timezone, (u.address ->> 'lat')::float8 as lat, (u.address ->> 'lng')::float8 as lng,
+    (u.address ->> 'lat')::float8 as lat, (u.address ->> 'lng')::float8 as lng,
     (select count(*)::int from newest r where r.user_id = u.id) as rating_count,
     (select count(*)::int from newest r where r.user_id = u.id and r.is_verified) as verified_count,
     (select coalesce(sum(half_stars), 0)::int from newest r where r.user_id = u.id) as half_stars,

@@ -5,8 +5,9 @@ import {
   ratingScale,
   reasonPoints,
 } from '@homeward/contract/care-providers';
-import type { Page } from '@homeward/contract/core';
+import { dayIn, type Page } from '@homeward/contract/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveHomeOffice } from '../../../test/homeOffice.ts';
 import type { Person, PersonFields } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
@@ -361,7 +362,7 @@ describe('what changes', () => {
     expect(row?.reasons.at(-1)).toMatchObject({ kind: 'licenses', points: 10, inDate: 1 });
   });
 
-  it('a license ends with its last day, where its owner lives', async () => {
+  it('a license ends with its last day, where its owner works', async () => {
     const { id } = await provider({ licenses: [1] });
     const { owner } = server.current;
     // One more in the calendar than the day that it is anywhere, and one less.
@@ -379,5 +380,29 @@ describe('what changes', () => {
     expect((await list()).data[0]?.licenses).toEqual([]);
     await owner.query('delete from care_provider_profiles where user_id = $1', [id]);
     expect((await list()).data[0]?.reasons.at(-1)).toMatchObject({ points: 0, inDate: 0, expired: 0 });
+  });
+  it('goes by the day of the home office, not by that of the account', async () => {
+    const { id } = await provider({ licenses: [1] });
+    const { owner } = server.current;
+    const person = { id } as Person;
+    // Never the same day as in New York, the one or the other.
+    const now = new Date();
+    const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (one) => dayIn(one, now) !== dayIn('America/New_York', now),
+    );
+    await giveHomeOffice(owner, person, zone ?? '');
+    // The form knows months alone: a day of its own lies on the edge.
+    await owner.query('alter table licenses alter column expires_on drop expression');
+    const standing = async (days: number) => {
+      await owner.query('update licenses set expires_on = $2::date + $3::int where user_id = $1', [
+        id,
+        dayIn(zone ?? '', now),
+        days,
+      ]);
+      const [row] = (await list()).data;
+      return [row?.reasons.at(-1), row?.licenses.length];
+    };
+    expect(await standing(0)).toMatchObject([{ points: 10, inDate: 1, expired: 0 }, 1]);
+    expect(await standing(-1)).toMatchObject([{ points: 0, inDate: 0, expired: 1 }, 0]);
   });
 });

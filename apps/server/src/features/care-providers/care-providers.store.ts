@@ -78,10 +78,10 @@ const parameters = `$1::smallint[], $2::int, $3::int, $4::uuid[], $5::float8, $6
 const straight = '((p.x - $5) * (p.x - $5) + (p.y - $6) * (p.y - $6) + (p.z - $7) * (p.z - $7))';
 const km = `case when p.x is not null then ${2 * earthKm} * asin(least(1, sqrt(${straight}) / 2)) end`;
 
-// A license ends with a day, and a day where its owner lives; only around that day is it asked which one it is there.
+// A license ends with a day, and a day where its owner works; only around that day is it asked which one it is there.
 const licensePoints = `case when p.licensed_until > $15 then ${reasonPoints.licenses * thousandths}
     when p.licensed_until >= $15 - 2
-      and p.licensed_until >= (now() at time zone p.timezone)::date then ${reasonPoints.licenses * thousandths} else 0 end`;
+      and p.licensed_until >= day_of_person(p.user_id) then ${reasonPoints.licenses * thousandths} else 0 end`;
 
 // Read once for a question. Where one of the skills is gone, nobody has all of them.
 const askedNumbers = '(select sort(array_agg(number)) from skill_numbers where skill_id = any ($4))';
@@ -128,7 +128,7 @@ function textOf({ skills, place, walk }: Shape): string {
     candidates as ${areFew ? '' : 'not'} materialized (
       select p.user_id, (p.rating_points + ${licensePoints} + ${skillPoints} + ${placePoints})::int as points
       from (
-        select p.user_id, p.rating_points, p.licensed_until, p.timezone, ${matchedOf[skills]} as matched,
+        select p.user_id, p.rating_points, p.licensed_until, ${matchedOf[skills]} as matched,
           ${place === 'none' ? 'null::float8' : straight} as straight
         from available_providers p
         where p.facet = any ($1)
@@ -160,7 +160,7 @@ function textOf({ skills, place, walk }: Shape): string {
     select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'expiresOn', l.expires_on) order by l.position)
         filter (where l.expires_on is null or l.expires_on >= today.day), '[]') as list,
       count(*) filter (where l.expires_on < today.day)::int as expired
-    from licenses l, (select (now() at time zone u.timezone)::date) as today (day) where l.user_id = page.user_id
+    from licenses l, (select day_of_person(page.user_id)) as today (day) where l.user_id = page.user_id
   ) as licenses on true
   order by ${order.replace('user_id', 'page.user_id').replace('points', 'page.points')}`;
 }

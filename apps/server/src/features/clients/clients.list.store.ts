@@ -156,7 +156,8 @@ export async function findByPrefixes(
 }
 
 const isAsked = `e.kind = asked.kind and e.search_text like '%' || fold_text(asked.word) || '%'
-  and (e.content ->> 'stoppedOn' is null or (e.content ->> 'stoppedOn')::date >= current_date)
+  and (e.content ->> 'stoppedOn' is null or (e.content ->> 'stoppedOn')::date >= (
+    select (now() at time zone o.timezone)::date from offices o where o.id = c.office_id))
   and e.content ->> 'status' is distinct from 'RESOLVED'`;
 
 /** `$8`: the kinds, `$9`: words of each. Every one of them must find the client; of all clients the first finds some. */

@@ -166,7 +166,7 @@ const points = JSON.stringify(
 export async function keepStanding(tx: Transaction, ids: readonly string[] | undefined): Promise<void> {
   const which =
     ids === undefined
-      ? sql`c.status = 'ON_HOLD' and c.expected_return < current_date and not c.attention @> '{RETURN_OVERDUE}'`
+      ? sql`c.status = 'ON_HOLD' and c.expected_return <= current_date and not c.attention @> '{RETURN_OVERDUE}'`
       : sql`c.id = any (${ids}::uuid[])`;
   await tx.run(sql`
     with facts as (

@@ -7,7 +7,7 @@ import { conditionsOf } from './groups.model.ts';
 /** Whether `users u` has a credential of any of these kinds that was verified and has not expired. */
 const isHeld = (kindIds: readonly string[]) => sql`exists (select from staff_credentials c
   where c.user_id = u.id and c.kind_id = any (${kindIds}::uuid[]) and c.status = 'VERIFIED'
-    and (c.expires_on is null or c.expires_on >= current_date))`;
+    and (c.expires_on is null or c.expires_on >= day_of_person(u.id)))`;
 
 /** Whether a condition holds for `users u`. */
 function conditionSql(condition: GroupCondition): Sql {
@@ -26,9 +26,9 @@ function conditionSql(condition: GroupCondition): Sql {
     case 'hired':
       return condition.when === 'LONGER_AGO'
         ? sql`exists (select from staff_records s
-            where s.user_id = u.id and s.hire_date <= current_date - ${condition.days}::int)`
+            where s.user_id = u.id and s.hire_date <= day_of_person(u.id) - ${condition.days}::int)`
         : sql`exists (select from staff_records s where s.user_id = u.id
-            and s.hire_date > current_date - ${condition.days}::int and s.hire_date <= current_date)`;
+            and s.hire_date > day_of_person(u.id) - ${condition.days}::int and s.hire_date <= day_of_person(u.id))`;
     case 'employment':
       return sql`exists (select from staff_records s
         where s.user_id = u.id and s.employment_type = any (${condition.types}::text[]))`;

@@ -2,6 +2,7 @@ import type { Page, Problem } from '@homeward/contract/core';
 import type { Group, GroupMember, GroupPreview } from '@homeward/contract/groups';
 import type { Credential, StaffRecord } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
+import { giveHomeOffice } from '../../../test/homeOffice.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { checkTask } from './groups.checks.service.ts';
@@ -28,11 +29,11 @@ beforeAll(async () => {
   await owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [cy.id, office]);
   await owner.query(
     `update staff_records set languages = '{Tagalog,English}', employment_type = 'Part Time',
-       hire_date = current_date - 30 where user_id = $1`,
+       hire_date = day_of_person(user_id) - 30 where user_id = $1`,
     [cy.id],
   );
   await owner.query(
-    `update staff_records set languages = '{Spanish}', hire_date = current_date - 29 where user_id = $1`,
+    `update staff_records set languages = '{Spanish}', hire_date = day_of_person(user_id) - 29 where user_id = $1`,
     [dee.id],
   );
   const { rows } = await owner.query<{ id: string }>(
@@ -42,7 +43,7 @@ beforeAll(async () => {
   // One that is valid, one that nobody has verified yet, and one that has expired.
   await owner.query(
     `insert into staff_credentials (user_id, kind_id, expires_on, status) values
-       ($1, $3, current_date, 'VERIFIED'), ($2, $3, null, 'PENDING'), ($2, $3, current_date - 1, 'VERIFIED')`,
+       ($1, $3, day_of_person($1), 'VERIFIED'), ($2, $3, null, 'PENDING'), ($2, $3, day_of_person($2) - 1, 'VERIFIED')`,
     [cy.id, dee.id, cpr],
   );
 });
@@ -186,4 +187,35 @@ it('follows the staff record within a minute', async () => {
     ).body.data.length;
   };
   await expect.poll(members).toBe(2);
+});
+
+it('goes by the day where each person works', async () => {
+  const { owner } = server.current;
+  const people = await Promise.all(
+    ['Eve', 'Fay'].map((firstName) => server.current.createPerson({ firstName })),
+  );
+  const [east, west] = people as [Person, Person];
+  // Of these two the one is always a day ahead of the other.
+  await giveHomeOffice(owner, east, 'Pacific/Kiritimati');
+  await giveHomeOffice(owner, west, 'Pacific/Pago_Pago');
+  const { rows } = await owner.query<{ day: string }>(
+    "select (now() at time zone 'Pacific/Pago_Pago')::date::text as day",
+  );
+  const day = rows[0]?.day;
+  await owner.query(
+    `insert into staff_credentials (user_id, kind_id, expires_on, status)
+     select id, $2, $3::date, 'VERIFIED' from unnest($1::uuid[]) id`,
+    [[east.id, west.id], cpr, day],
+  );
+  await owner.query('update staff_records set hire_date = $2::date where user_id = any ($1)', [
+    [east.id, west.id],
+    day,
+  ]);
+  const found = async (condition: object) => {
+    const { body } = await preview(condition);
+    return body.data.map(({ id }) => id).filter((id) => id === east.id || id === west.id);
+  };
+  expect(await found({ field: 'credential', has: 'HELD', kindIds: [cpr] })).toEqual([west.id]);
+  expect(await found({ field: 'hired', when: 'LONGER_AGO', days: 1 })).toEqual([east.id]);
+  expect(await found({ field: 'hired', when: 'IN_THE_LAST', days: 1 })).toEqual([west.id]);
 });

@@ -1,13 +1,13 @@
 import { expiringDays, type OwnExpiring, ownExpiringSchema } from '@homeward/contract/profiles';
 import { prepare, type Queryable } from '../../platform/db/index.ts';
 
-// Few rows along licenses_user. Days are counted where the holder lives.
+// Few rows along licenses_user. Days are counted where the holder works.
 const ownExpiring = prepare(
   'profiles.overview.expiring',
   ownExpiringSchema,
   `select count(*)::int as count, (array_agg(l.name order by l.expires_on, l.id))[1] as first
   from users u join licenses l on l.user_id = u.id
-    and l.expires_on <= (now() at time zone known_zone(u.timezone))::date + ${expiringDays}
+    and l.expires_on <= day_of_person(u.id) + ${expiringDays}
   where u.id = $1 having count(*) > 0`,
 );
 

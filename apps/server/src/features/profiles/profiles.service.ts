@@ -50,10 +50,10 @@ export async function answerOf(
   deps: Deps,
   db: Queryable,
   userId: string,
-  { version, careProvider, updatedAt, updatedBy }: ProfileRow,
+  { version, timezone, careProvider, updatedAt, updatedBy }: ProfileRow,
   { viewer }: Caller<Identity>,
 ): Promise<CareProviderAnswer> {
-  if (!careProvider) return { userId, version, careProvider, updatedAt: null, updatedBy: null };
+  if (!careProvider) return { userId, version, timezone, careProvider, updatedAt: null, updatedBy: null };
   const ids = careProvider.licenses.map(({ id }) => id);
   const files = Map.groupBy(
     await filesOfLicenses(deps, db, { ownerType: 'USER', ownerId: userId }, ids, viewer),
@@ -63,7 +63,7 @@ export async function answerOf(
     ...license,
     files: files.get(license.id) ?? [],
   }));
-  return { userId, version, careProvider: { ...careProvider, licenses }, updatedAt, updatedBy };
+  return { userId, version, timezone, careProvider: { ...careProvider, licenses }, updatedAt, updatedBy };
 }
 
 /**

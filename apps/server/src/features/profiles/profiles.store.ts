@@ -23,6 +23,7 @@ const profileRow = z.strictObject({
   role: roleSchema,
   /** 0 where there never was a profile. */
   version: z.number(),
+  timezone: z.string(),
   careProvider: z.nullable(storedProfileSchema),
   updatedAt: z.nullable(z.string()),
   updatedBy: z.nullable(personSchema),
@@ -36,7 +37,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   const row = await db.one(
     profileRow,
     sql`
-    select u.role, coalesce(p.version, r.version, 0) as version,
+    select u.role, coalesce(p.version, r.version, 0) as version, zone_of_person(u.id) as timezone,
       case when u.role = 'CareProvider' then care_provider_json(u.id) end as "careProvider",
       ${raw(instantOf('p.updated_at'))} as "updatedAt",
       ${raw(personJson('b'))} as "updatedBy"

@@ -32,7 +32,7 @@ export async function countAskingFor(db: Queryable, skillId: string): Promise<nu
     countRow,
     sql`select ((select count(*) from shifts where ends_at > now() and status <> 'CANCELLED'
         and ${skillId}::uuid = any (required_skill_ids || preferred_skill_ids))
-      + (select count(*) from shift_series where made_until is not null and (ends_on is null or ends_on >= current_date)
+      + (select count(*) from shift_series where made_until is not null and (ends_on is null or ends_on >= (now() at time zone known_zone(timezone))::date)
         and ${skillId}::uuid = any (required_skill_ids || preferred_skill_ids)))::int as shifts`,
   );
   return found?.shifts ?? 0;

@@ -30,7 +30,7 @@ export async function readSeedStaff(db: Queryable): Promise<z.output<typeof staf
 export async function insertSeedPlans(tx: Transaction, plans: readonly SeedPlan[]): Promise<void> {
   await tx.run(sql`
     insert into staff_availability_plans (user_id, timezone, updated_at, updated_by, confirmed_at, confirmed_by, asked_at)
-    select s.user_id, (select o.timezone from offices o where o.id = any (s.office_ids) order by o.created_at, o.id limit 1),
+    select s.user_id, zone_of_person(s.user_id),
       at, s.user_id, at, s.user_id, now()
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p("userId" uuid, "confirmedDaysAgo" int)
     join staff_records s on s.user_id = p."userId"

@@ -12,7 +12,7 @@ const answerRow = z.strictObject({ availability: availabilityAnswer });
 /** An `AvailabilityAnswer` as PostgreSQL builds it. */
 const answerJson = raw(`json_build_object(
   'userId', s.user_id,
-  'timezone', coalesce(p.timezone, (select o.timezone from offices o where o.id = any (s.office_ids) order by o.created_at, o.id limit 1)),
+  'timezone', coalesce(p.timezone, zone_of_person(s.user_id)),
   'rows', coalesce((select json_agg(json_strip_nulls(json_build_object(
       'kind', a.kind, 'type', a.type, 'dayOfWeek', a.day_of_week, 'startTime', a.start_time, 'endTime', a.end_time,
       'startDate', a.start_date, 'endDate', a.end_date, 'effectiveFrom', a.effective_from,

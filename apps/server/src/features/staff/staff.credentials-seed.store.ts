@@ -70,6 +70,6 @@ export async function insertSeedCredentials(
 /** What was due until now counts as said: the demo does not begin with a dozen letters. */
 export async function markAllTold(tx: Transaction): Promise<void> {
   await tx.run(sql`
-    insert into staff_expiry_digests (user_id, told_until) select id, current_date from users where is_active
+    insert into staff_expiry_digests (user_id, told_at) select id, now() from users where is_active
     on conflict do nothing`);
 }

@@ -18,7 +18,6 @@ import {
 } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
 import { withinReach } from './staff.store.ts';
-import { zoneOfPerson } from './staff.zone.store.ts';
 
 const statusNames = Object.keys(credentialStates.states) as [CredentialStatus, ...CredentialStatus[]];
 
@@ -45,7 +44,7 @@ const storedJson = `json_build_object(
   'licenseId', c.license_id,
   'fileCount', (select count(*)::int from files f
     where f.owner_type = 'CREDENTIAL' and f.owner_id = c.id and f.deleted_at is null),
-  'timezone', (select ${zoneOfPerson('z')} from users z where z.id = c.user_id),
+  'timezone', zone_of_person(c.user_id),
   'status', c.status,
   'version', c.version)`;
 

@@ -1,6 +1,7 @@
 import { addDays, dayIn, type Page } from '@homeward/contract/core';
-import type { Credential, Expiring } from '@homeward/contract/staff';
+import type { Credential, Expiring, StaffRow } from '@homeward/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
+import { giveHomeOffice } from '../../../test/homeOffice.ts';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -141,18 +142,7 @@ it('goes by the day of the person’s home office, not by that of the viewer', a
   const mine = dayIn('America/New_York', now);
   const zone = zones.find((one) => dayIn(one, now) !== mine) ?? '';
   const person = await current.createPerson({ role: 'CareProvider', firstName: 'Lea', lastName: 'Diaz' });
-  const office = await current.owner.query<{ id: string }>(
-    `insert into offices (name, timezone) values ('Far away', $1) returning id`,
-    [zone],
-  );
-  await current.owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [
-    person.id,
-    office.rows[0]?.id,
-  ]);
-  await current.owner.query('update staff_records set home_office_id = $2 where user_id = $1', [
-    person.id,
-    office.rows[0]?.id,
-  ]);
+  await giveHomeOffice(current.owner, person, zone);
   const there = dayIn(zone, now);
   const { rows } = await current.owner.query<{ id: string }>(
     `insert into staff_credentials (user_id, kind_id, number, issuer, expires_on, status)
@@ -167,11 +157,42 @@ it('goes by the day of the person’s home office, not by that of the viewer', a
     const { data } = await list(`state=${state}&within=1`);
     return data.filter(({ number }) => number === 'FAR-1').map(({ daysLeft }) => daysLeft);
   };
+  const isListed = async (filter: string) => {
+    const found = await current.call<Page<StaffRow>>('GET', `/staff?credentials=${filter}&limit=100`, {
+      as: manager,
+    });
+    const searched = await current.call<Page<StaffRow>>(
+      'GET',
+      `/staff?credentials=${filter}&search=Lea+Diaz`,
+      {
+        as: manager,
+      },
+    );
+    const isIn = found.body.data.some(({ id }) => id === person.id);
+    expect(searched.body.data.map(({ id }) => id)).toEqual(isIn ? [person.id] : []);
+    return isIn;
+  };
+  const listed = async () => [
+    await isListed('EXPIRED'),
+    await isListed('WITHIN_30'),
+    await isListed('WITHIN_60'),
+  ];
   const tab = await current.call<Page<Credential>>('GET', `/staff/${person.id}/credentials`, { as: manager });
   expect(tab.body.data.map(({ timezone }) => timezone)).toEqual([zone]);
   const yesterday = addDays(there, -1);
   expect([await on(yesterday, 'expired'), await on(yesterday, 'expiring')]).toEqual([[-1], []]);
+  expect(await listed()).toEqual([true, false, false]);
   expect([await on(there, 'expired'), await on(there, 'expiring')]).toEqual([[], [0]]);
+  expect(await listed()).toEqual([false, true, true]);
   const tomorrow = addDays(there, 1);
   expect([await on(tomorrow, 'expiring'), await on(addDays(there, 2), 'expiring')]).toEqual([[1], []]);
+  for (const [days, expected] of [
+    [30, [false, true, true]],
+    [31, [false, false, true]],
+    [60, [false, false, true]],
+    [61, [false, false, false]],
+  ] as const) {
+    await on(addDays(there, days), 'expiring');
+    expect([days, await listed()]).toEqual([days, expected]);
+  }
 });

@@ -3,7 +3,6 @@ import { type Expiring, expiringSchema } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { prepare, type Queryable } from '../../platform/db/index.ts';
 import { personJson } from '../users/index.ts';
-import { zoneOfPerson } from './staff.zone.store.ts';
 
 /** A place in the list: a day and an id. */
 type Place = readonly [Day, string];
@@ -44,12 +43,9 @@ export interface ExpiringScope {
 const between = (day: string, id: string) =>
   `(${day}, ${id}) > ($1::date, $2::uuid) and (${day}, ${id}) < ($3::date, $4::uuid)`;
 
-/** What day it is where somebody works. @param user alias of `users` */
-const todayOf = (user: string) => `(now() at time zone ${zoneOfPerson(user)})::date`;
-
 const licenses = (order: 'asc' | 'desc', limit: number) => `
   select l.expires_on as day, l.id, l.user_id, true as is_license, u.today from licenses l
-  cross join lateral (select ${todayOf('u')} as today from users u
+  cross join lateral (select day_of_person(u.id) as today from users u
     where u.id = l.user_id and u.is_active and u.role = 'CareProvider' limit 1) u
   where l.expires_on is not null and ${between('l.expires_on', 'l.id')}
     and l.expires_on - u.today between $8::int and $9::int
@@ -58,7 +54,7 @@ const licenses = (order: 'asc' | 'desc', limit: number) => `
 
 const credentials = (order: 'asc' | 'desc', limit: number) => `
   select c.runs_out_on, c.id, c.user_id, false, u.today from staff_credentials c
-  cross join lateral (select ${todayOf('u')} as today from users u where u.id = c.user_id and u.is_active limit 1) u
+  cross join lateral (select day_of_person(u.id) as today from users u where u.id = c.user_id and u.is_active limit 1) u
   cross join lateral (select from staff_records s where s.user_id = c.user_id
     and (s.user_id = $5 or s.role = any ($6::text[]) and ($7::uuid[] is null or s.office_ids && $7)) limit 1) s
   where c.runs_out_on is not null and ${between('c.runs_out_on', 'c.id')}

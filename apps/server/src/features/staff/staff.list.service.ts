@@ -1,4 +1,4 @@
-import { addDays, type Day, type Viewer } from '@homeward/contract/core';
+import type { Viewer } from '@homeward/contract/core';
 import {
   type ExpiryFilter,
   readRecordRoles,
@@ -10,8 +10,15 @@ import type * as z from 'zod/mini';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import { searchUsers } from '../users/index.ts';
-import { findToday } from './staff.expiring.store.ts';
-import { facetValues, findOfficesOf, findPassing, staffList, type Wanted } from './staff.list.store.ts';
+import type { DaysLeft } from './staff.expiring.store.ts';
+import {
+  facetValues,
+  findOfficesOf,
+  findPassing,
+  leftValues,
+  staffList,
+  type Wanted,
+} from './staff.list.store.ts';
 
 /**
  * One page of staff as JSON text.
@@ -41,21 +48,24 @@ export async function askedOf(
     statuses: query.status,
     officeIds: query.officeId,
     within: viewer.role === 'CareManager' ? await findOfficesOf(db, viewer.id) : undefined,
-    runningOut: query.credentials && spanOf(query.credentials, await findToday(db, viewer.id)),
+    runningOut: query.credentials && leftOf(query.credentials),
   };
   return {
     ...(wanted.runningOut
-      ? { source: 'runningOut', values: [...facetValues(wanted), ...wanted.runningOut] }
+      ? { source: 'runningOut', values: [...facetValues(wanted), ...leftValues(wanted.runningOut)] }
       : { source: 'facets', values: facetValues(wanted) }),
     sort: query.sort,
     found: query.search === undefined ? undefined : await search(db, wanted, query.search),
   };
 }
 
-/** The days, from and before, that all of these filters span: they touch each other. */
-function spanOf(filters: readonly ExpiryFilter[], today: Day): [from: Day, before: Day] {
-  const within = filters.includes('WITHIN_60') ? 61 : filters.includes('WITHIN_30') ? 31 : 0;
-  return [filters.includes('EXPIRED') ? '1900-01-01' : today, addDays(today, within)];
+/** More days than any credential has run out ago. */
+const longAgo = 50_000;
+
+/** How many days are left, at least and at most, where any of these filters holds: they touch each other. */
+function leftOf(filters: readonly ExpiryFilter[]): DaysLeft {
+  const most = filters.includes('WITHIN_60') ? 60 : filters.includes('WITHIN_30') ? 30 : -1;
+  return { least: filters.includes('EXPIRED') ? -longAgo : 0, most };
 }
 
 async function search(db: Queryable, wanted: Wanted, typed: string) {

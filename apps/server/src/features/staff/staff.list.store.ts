@@ -1,7 +1,8 @@
-import type { Role } from '@homeward/contract/core';
+import { dayIn, type Role } from '@homeward/contract/core';
 import type { StaffStatus } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { byNumber, byText, idRow, List, prepare, type Queryable, sql } from '../../platform/db/index.ts';
+import type { DaysLeft } from './staff.expiring.store.ts';
 import { joined, recordJson, rowJson } from './staff.row.store.ts';
 
 /** What a list may hold; undefined lets every record pass. */
@@ -11,15 +12,22 @@ export interface Wanted {
   readonly officeIds: readonly string[] | undefined;
   /** The offices outside of which the viewer meets nobody. */
   readonly within: readonly string[] | undefined;
-  /** Days, from (included) and before, in which a credential of theirs runs out. */
-  readonly runningOut: readonly [from: string, before: string] | undefined;
+  /** How many days are left until a credential of theirs runs out, by the day of each person. */
+  readonly runningOut: DaysLeft | undefined;
 }
 
 const facetPasses = `role = any ($1::text[]) and ($2::text[] is null or status = any ($2))
   and ($3::uuid[] is null or office_ids && $3) and ($4::uuid[] is null or office_ids && $4)`;
 
-const runsOut =
-  'credentials_until is not null and credentials_until >= $5::date and credentials_until < $6::date';
+// $5: the day in UTC, from which the day of nobody is more than one away; $6, $7: how many days are left. Only on the edges
+// of these is it asked which day it is for a person.
+const runsOut = `credentials_until is not null
+  and credentials_until between $5::date + $6::int - 1 and $5::date + $7::int + 1
+  and (credentials_until between $5::date + $6::int + 1 and $5::date + $7::int - 1
+    or credentials_until - day_of_person(id) between $6::int and $7::int)`;
+
+/** `$5` to `$7`. */
+export const leftValues = ({ least, most }: DaysLeft): unknown[] => [dayIn('UTC', new Date()), least, most];
 
 export function facetValues({ roles, statuses, officeIds, within }: Wanted): unknown[] {
   return [roles, statuses ?? null, officeIds ?? null, within ?? null];
@@ -42,7 +50,7 @@ const spec = {
     },
     // Indexes of their own hold those of whom anything runs out at all.
     runningOut: {
-      values: 6,
+      values: 7,
       with: `keys as materialized (select facet from staff_facets where ${facetPasses})`,
       branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: runsOut }],
     },
@@ -59,15 +67,15 @@ const selectPassing = prepare(
   'staff.passing',
   idRow,
   `select s.id from staff_records s
-   where s.id = any ($7::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})
-     and ($5::date is null or s.credentials_until >= $5::date and s.credentials_until < $6::date)`,
+   where s.id = any ($8::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})
+     and ($5::date is null or ${runsOut})`,
 );
 
 /** Those of these people whose records a list may hold. */
 export async function findPassing(db: Queryable, wanted: Wanted, ids: readonly string[]): Promise<string[]> {
   const found = await selectPassing(db, [
     ...facetValues(wanted),
-    ...(wanted.runningOut ?? [null, null]),
+    ...(wanted.runningOut ? leftValues(wanted.runningOut) : [null, null, null]),
     ids,
   ]);
   return found.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { addDays } from '@homeward/contract/core';
 import type { NotificationPage } from '@homeward/contract/notifications';
 import { fillMessage } from '@homeward/contract/notifications';
 import { beforeEach, expect, it } from 'vitest';
+import { giveHomeOffice } from '../../../test/homeOffice.ts';
 import type { Person } from '../../../test/people.ts';
 import * as given from '../../../test/profiles.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -103,9 +104,11 @@ it('goes on with what is still to be said after a standstill', async () => {
   expect(await told(provider)).toEqual(['CPR of Ana Cruz expires in 29 days', said.in7, said.today]);
 });
 
-it('goes by the day, from 8 in the morning, where the care provider lives', async () => {
+it('speaks from 8 in the morning where the listener lives', async () => {
   const manila = await withLicense({ timezone: 'Asia/Manila' });
   const honolulu = await withLicense({ timezone: 'Pacific/Honolulu' });
+  await giveHomeOffice(server.current.owner, manila, 'Asia/Manila');
+  await giveHomeOffice(server.current.owner, honolulu, 'Pacific/Honolulu');
   // 8 in the morning of the day in Manila: the evening before in New York, and the afternoon before in Honolulu.
   const day = addDays(lastDay, -7);
   const before = addDays(day, -1);
@@ -119,6 +122,49 @@ it('goes by the day, from 8 in the morning, where the care provider lives', asyn
   expect(await at(`${day}T11:59:00Z`)).toEqual([said.in7, said.in30, said.in30]);
   expect(await at(`${day}T12:00:00Z`)).toEqual([said.in7, said.in7, said.in30]);
   expect(await at(`${day}T18:00:00Z`)).toEqual([said.in7, said.in7, said.in7]);
+});
+
+it('counts the days where the person works, whoever listens', async () => {
+  const { owner } = server.current;
+  await owner.query('update licenses set expiration_month = null, expiration_year = null');
+  const manila = await withLicense({ firstName: 'Lea' });
+  await giveHomeOffice(owner, manila, 'Asia/Manila');
+  const honolulu = await withLicense({ firstName: 'Kai' });
+  await giveHomeOffice(owner, honolulu, 'Pacific/Honolulu');
+  // 9 in the morning in New York: 9 (10 in winter) in the evening in Manila, 3 in the night in Honolulu.
+  for (const daysBefore of [30, 8, 7, 0, -1]) {
+    await run(new Date(`${addDays(lastDay, -daysBefore)}T13:00:00Z`));
+  }
+  expect(await told(manager)).toEqual([
+    '2 licenses and credentials need attention: 2 within 30 days',
+    '2 licenses and credentials need attention: 2 within 7 days',
+    '2 licenses and credentials need attention: 2 today',
+  ]);
+});
+
+it('is of the day of each on the edge: it has run out in Manila, and has a day left in Honolulu', async () => {
+  const { owner } = server.current;
+  await owner.query('update licenses set expiration_month = null, expiration_year = null');
+  const far = await server.current.createPerson({ role: 'CareManager', timezone: 'Pacific/Auckland' });
+  const manila = await withLicense({ firstName: 'Lea' });
+  const honolulu = await withLicense({ firstName: 'Kai' });
+  await giveHomeOffice(owner, manila, 'Asia/Manila');
+  await giveHomeOffice(owner, honolulu, 'Pacific/Honolulu');
+  // 8:30 in the morning in Auckland: 4:30 in Manila of the same day, 10:30 of the day before in Honolulu.
+  const atHalfPastEight = (day: string) => new Date(`${addDays(day, -1)}T20:30:00Z`);
+  await run(atHalfPastEight(addDays(lastDay, -29)));
+  const start = await told(far);
+  await run(atHalfPastEight(addDays(lastDay, -6)));
+  await run(atHalfPastEight(lastDay));
+  await run(atHalfPastEight(addDays(lastDay, 1)));
+  expect([start, (await told(far)).slice(1)]).toEqual([
+    ['2 licenses and credentials need attention: 2 within 30 days'],
+    [
+      '2 licenses and credentials need attention: 2 within 7 days',
+      'CPR of Lea Cruz expires today',
+      'CPR of Kai Cruz expires today',
+    ],
+  ]);
 });
 
 it('tells once when two nodes look at the same time', async () => {
@@ -171,10 +217,13 @@ it('says once how many fall due on a day: to a care manager of all, to each care
   expect(body.data[0]?.link).toBe('/dashboard#expiring-licenses');
 });
 
-it('says how soon those of one day run out, whatever day it is where the care providers live', async () => {
+it('says how soon those of one day run out, whatever day it is where the care providers work', async () => {
   // On the first of May: one runs out in 30 days, two in 60; and one ran out the day before.
-  await withLicense({ timezone: 'Asia/Manila' }, 2, { expirationMonth: 5 });
-  await withLicense({ timezone: 'Pacific/Honolulu' }, 1, { expirationMonth: 3 });
+  const { owner } = server.current;
+  const manila = await withLicense({ timezone: 'Asia/Manila' }, 2, { expirationMonth: 5 });
+  const honolulu = await withLicense({ timezone: 'Pacific/Honolulu' }, 1, { expirationMonth: 3 });
+  await giveHomeOffice(owner, manila, 'Asia/Manila');
+  await giveHomeOffice(owner, honolulu, 'Pacific/Honolulu');
   await run(new Date('2031-04-29T20:00:00Z'));
   const before = await told(manager);
   await run(new Date('2031-05-01T11:59:00Z'));

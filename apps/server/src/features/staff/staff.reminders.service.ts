@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, daysBetween } from '@homeward/contract/core';
+import { dayIn } from '@homeward/contract/core';
 import { profilePath } from '@homeward/contract/navigation';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
@@ -10,42 +10,48 @@ import * as store from './staff.reminders.store.ts';
 const listPath = '/dashboard#expiring-licenses';
 
 /** A standstill is made good for as long as it matters. */
-const mattersForDays = 60;
+const mattersForMs = 60 * 24 * 3_600_000;
 
 /**
  * Tells people of licenses and credentials that run out, in one word a day for all of them, in the morning where they
- * live: everybody of their own, and care managers of those of everybody whom they meet. It runs every hour, since the day
- * begins at another hour in each time zone.
+ * live: everybody of their own, and care managers of those of everybody whom they meet. What falls due and how many days
+ * are left goes by the day of the person's home office. It runs every hour, since the day begins at another hour in each
+ * time zone.
  */
 export async function remindOfExpiry(deps: Deps, now: Date): Promise<void> {
-  // Nowhere on earth is it a later day than this.
-  const newest = addDays(dayIn('UTC', now), 1);
-  const listeners = await store.findListeners(deps.db, addDays(newest, -mattersForDays - 2), newest);
+  const oldest = new Date(now.getTime() - mattersForMs);
+  const listeners = await store.findListeners(deps.db, { from: oldest, until: now });
   // What fails is tried again by the next run, and keeps nobody else from being told.
   const failures: unknown[] = [];
   for (const listener of listeners) {
-    const today = dayIn(listener.timezone, now);
-    const isTold = listener.toldUntil !== null && listener.toldUntil >= today;
-    if (isTold || !hasBegun(listener.timezone, now)) continue;
-    const telling = deps.db.transaction((tx) => tell(deps, tx, listener, today));
+    const { timezone, toldAt } = listener;
+    const today = dayIn(timezone, now);
+    const isTold = toldAt !== null && dayIn(timezone, toldAt) >= today;
+    if (isTold || !hasBegun(timezone, now)) continue;
+    const telling = deps.db.transaction(async (tx) => {
+      const told = await store.takeTurn(tx, listener, today, now);
+      if (told !== undefined)
+        await tell(deps, tx, listener, { from: told < oldest ? oldest : told, until: now });
+    });
     await telling.catch((error: unknown) => void failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some credentials could not be announced.');
 }
 
-async function tell(deps: Deps, tx: Transaction, listener: store.Listener, today: Day): Promise<void> {
-  const { id, since } = listener;
-  // Whoever is new is told of what falls due from now on.
-  const told = { firstly: addDays(since, -1), oldest: addDays(today, -mattersForDays) };
-  const toldUntil = await store.takeTurn(tx, id, told, today);
-  if (toldUntil === undefined) return;
-  const due = await store.findFallingDue(tx, listener, toldUntil, today);
+async function tell(
+  deps: Deps,
+  tx: Transaction,
+  listener: store.Listener,
+  stretch: store.Stretch,
+): Promise<void> {
+  const due = await store.findFallingDue(tx, listener, stretch);
   const [first] = due;
   if (!first) return;
-  const left = due.map(({ expiresOn }) => daysBetween(today, expiresOn));
   await notify(deps, tx, {
-    ...(due.length === 1 ? noticeOf(first, first.expiresOn, left[0] ?? 0) : noticeOfSeveral(left)),
-    to: { userId: id },
+    ...(due.length === 1
+      ? noticeOf(first, first.expiresOn, first.daysLeft)
+      : noticeOfSeveral(due.map(({ daysLeft }) => daysLeft))),
+    to: { userId: listener.id },
     link: due.length > 1 && listener.role === 'CareManager' ? listPath : pageOf(first),
   });
 }

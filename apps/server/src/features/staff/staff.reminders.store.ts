@@ -1,17 +1,15 @@
-import { type Day, daySchema, roleSchema, type Viewer } from '@homeward/contract/core';
+import { type Day, dayIn, daySchema, roleSchema, type Viewer } from '@homeward/contract/core';
 import { licenseNoticeDays } from '@homeward/contract/profiles';
 import * as z from 'zod/mini';
-import { type Queryable, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
+import { instantOf, type Queryable, raw, type Sql, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from './staff.store.ts';
 
 const listenerRow = z.strictObject({
   id: z.string(),
   role: roleSchema,
   timezone: z.string(),
-  /** The day on which the account was made. */
-  since: daySchema,
   /** Null: never told. */
-  toldUntil: z.nullable(daySchema),
+  toldAt: z.nullable(z.string()),
 });
 export type Listener = z.output<typeof listenerRow>;
 
@@ -20,63 +18,80 @@ const licenses = sql`unnest(${[...licenseNoticeDays]}::int[]) ahead join license
 const credentials = sql`staff_credential_kinds k cross join unnest(k.reminder_days) ahead
   join staff_credentials c on c.kind_id = k.id`;
 
-/** The notice falls after one day and up to another. Bounds on the column alone, so that its index is read. */
-const fallsDue = (column: Sql, from: Day, until: Day) =>
-  sql`${column} > ${from}::date + ahead and ${column} <= ${until}::date + ahead`;
+/** A stretch of time, from (left out) and until. */
+export interface Stretch {
+  readonly from: Date;
+  readonly until: Date;
+}
 
-/** Whoever enters something is not told of the days that were over by then. */
-const wasThere = (column: Sql, id: Sql) =>
-  sql`${column} - ahead >= coalesce(uuid_extract_timestamp(${id})::date, '-infinity') - 1`;
+/**
+ * The notice may fall within a stretch for somebody somewhere: no clock is more than a day from that of UTC. Bounds on the
+ * column alone, so that its index is read.
+ */
+const mayFallDue = (column: Sql, { from, until }: Stretch) =>
+  sql`${column} >= ${dayIn('UTC', from)}::date - 1 + ahead and ${column} <= ${dayIn('UTC', until)}::date + 1 + ahead`;
+
+/** The notice falls within a stretch, by the days of `users u`, and not before the thing was entered. */
+const fallsDue = (
+  column: Sql,
+  id: Sql,
+  { from, until }: Stretch,
+) => sql`${mayFallDue(column, { from, until })}
+  and ${column} - ahead > day_of_person(u.id, ${from}::timestamptz)
+  and ${column} - ahead <= day_of_person(u.id, ${until}::timestamptz)
+  and ${column} - ahead >= coalesce(day_of_person(u.id, uuid_extract_timestamp(${id})), '-infinity')`;
 
 const isTaken = sql`exists (select from staff_credentials t where t.license_id = l.id)`;
 
 /**
- * The active people to whom something may have to be said by a day: care managers, and those who hold a license or a
- * credential that falls due.
- * @param oldest what fell due by then is of no use any more
+ * The active people to whom something may have to be said: care managers, and those who hold a license or a credential
+ * that falls due.
  */
-export async function findListeners(db: Queryable, oldest: Day, newest: Day): Promise<Listener[]> {
-  const untold = (column: Sql) => sql`${column} - ahead > coalesce(d.told_until, ${oldest}::date)`;
+export async function findListeners(db: Queryable, stretch: Stretch): Promise<Listener[]> {
+  const untold = (column: Sql) =>
+    sql`(d.told_at is null or ${column} - ahead >= (d.told_at at time zone 'UTC')::date - 1)`;
   return db.rows(
     listenerRow,
     sql`
-    select u.id, u.role, known_zone(u.timezone) as timezone,
-      (u.created_at at time zone known_zone(u.timezone))::date::text as since, d.told_until::text as "toldUntil"
+    select u.id, u.role, known_zone(u.timezone) as timezone, ${raw(instantOf('d.told_at'))} as "toldAt"
     from users u left join staff_expiry_digests d on d.user_id = u.id
     where u.is_active and (u.role = 'CareManager' or u.id in (
       select l.user_id from ${licenses} left join staff_expiry_digests d on d.user_id = l.user_id
-      where ${fallsDue(sql`l.expires_on`, oldest, newest)} and ${untold(sql`l.expires_on`)}
+      where ${mayFallDue(sql`l.expires_on`, stretch)} and ${untold(sql`l.expires_on`)}
       union all
       select c.user_id from ${credentials} left join staff_expiry_digests d on d.user_id = c.user_id
-      where ${fallsDue(sql`c.runs_out_on`, oldest, newest)} and ${untold(sql`c.runs_out_on`)}))
+      where ${mayFallDue(sql`c.runs_out_on`, stretch)} and ${untold(sql`c.runs_out_on`)}))
     order by u.id`,
   );
 }
 
-const takeTurnRow = z.strictObject({ toldUntil: daySchema });
+const takeTurnRow = z.strictObject({ toldAt: z.string() });
 
 /**
- * Takes the turn of telling somebody up to a day, and keeps others from it until the transaction ends.
- * @param told what counts as told where nothing was yet, and however long ago they were told last
- * @returns up to which day they were told before; undefined where another node was faster
+ * Takes the turn of telling somebody up to now, and keeps others from it until the transaction ends.
+ * @param today the day of the listener
+ * @returns up to when they were told before (whoever is new: until the day of their account began); undefined where
+ * another node was faster
  */
 export async function takeTurn(
   tx: Transaction,
-  userId: string,
-  { firstly, oldest }: { firstly: Day; oldest: Day },
+  { id, timezone }: Listener,
   today: Day,
-): Promise<Day | undefined> {
+  now: Date,
+): Promise<Date | undefined> {
   await tx.run(sql`
-    insert into staff_expiry_digests (user_id, told_until) values (${userId}, ${firstly}::date) on conflict do nothing`);
+    insert into staff_expiry_digests (user_id, told_at)
+    select id, (date_trunc('day', created_at at time zone ${timezone}) - interval '1 minute') at time zone ${timezone}
+    from users where id = ${id} on conflict do nothing`);
   const row = await tx.one(
     takeTurnRow,
     sql`
-    select greatest(told_until, ${oldest}::date)::text as "toldUntil" from staff_expiry_digests
-    where user_id = ${userId} and told_until < ${today}::date for update`,
+    select ${raw(instantOf('told_at'))} as "toldAt" from staff_expiry_digests
+    where user_id = ${id} and (told_at at time zone ${timezone})::date < ${today}::date for update`,
   );
   if (!row) return undefined;
-  await tx.run(sql`update staff_expiry_digests set told_until = ${today}::date where user_id = ${userId}`);
-  return row.toldUntil;
+  await tx.run(sql`update staff_expiry_digests set told_at = ${now} where user_id = ${id}`);
+  return new Date(row.toldAt);
 }
 
 /** A license of an active care provider, or a credential of somebody active, of which something is to be said. */
@@ -86,28 +101,32 @@ const dueRow = z.strictObject({
   name: z.string(),
   providerName: z.string(),
   expiresOn: daySchema,
+  /** From the day that it is for the person. */
+  daysLeft: z.int(),
 });
 export type Due = z.output<typeof dueRow>;
 
 /**
- * What falls due for somebody after `from` and up to `until`, each once, the soonest first: their own, and for a care
- * manager that of everybody whom they meet.
+ * What falls due for somebody within a stretch, each once, the soonest first: their own, and for a care manager that of
+ * everybody whom they meet.
  */
-export async function findFallingDue(tx: Transaction, viewer: Viewer, from: Day, until: Day): Promise<Due[]> {
+export async function findFallingDue(tx: Transaction, viewer: Viewer, stretch: Stretch): Promise<Due[]> {
   const isManager = viewer.role === 'CareManager';
   const name = sql`u.first_name || ' ' || u.last_name as "providerName"`;
-  const due = (column: Sql, id: Sql) => sql`${fallsDue(column, from, until)} and ${wasThere(column, id)}`;
+  const left = (column: Sql) =>
+    sql`${column} - day_of_person(u.id, ${stretch.until}::timestamptz) as "daysLeft"`;
   return tx.rows(
     dueRow,
     sql`
-    select l.user_id as "userId", true as "isLicense", l.name, ${name}, l.expires_on::text as "expiresOn"
+    select l.user_id as "userId", true as "isLicense", l.name, ${name}, l.expires_on::text as "expiresOn",
+      ${left(sql`l.expires_on`)}
     from ${licenses} join users u on u.id = l.user_id and u.is_active and u.role = 'CareProvider'
-    where ${due(sql`l.expires_on`, sql`l.id`)} and not ${isTaken} and (${isManager} or l.user_id = ${viewer.id})
+    where ${fallsDue(sql`l.expires_on`, sql`l.id`, stretch)} and not ${isTaken} and (${isManager} or l.user_id = ${viewer.id})
     group by l.id, u.id
     union all
-    select c.user_id, false, k.name, ${name}, c.runs_out_on::text
+    select c.user_id, false, k.name, ${name}, c.runs_out_on::text, ${left(sql`c.runs_out_on`)}
     from ${credentials} join users u on u.id = c.user_id and u.is_active join staff_records s on s.user_id = c.user_id
-    where ${due(sql`c.runs_out_on`, sql`c.id`)}
+    where ${fallsDue(sql`c.runs_out_on`, sql`c.id`, stretch)}
       and ${isManager ? withinReach(viewer) : sql`c.user_id = ${viewer.id}`}
     group by c.id, k.id, u.id
     order by "expiresOn", name, "userId"`,

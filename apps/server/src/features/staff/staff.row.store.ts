@@ -11,6 +11,7 @@ const person = `'id', s.user_id,
   'image', u.image,
   'role', s.role,
   'isActive', u.is_active,
+  'timezone', zone_of_person(s.user_id),
   'offices', ${offices}`;
 
 /** A `StaffRow` as PostgreSQL builds it, from `staff_records as s join users as u`: nothing of pay is in it. */

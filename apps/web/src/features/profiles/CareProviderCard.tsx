@@ -61,6 +61,7 @@ export function CareProviderCard({ user }: CareProviderCardProps) {
       {data.careProvider ? (
         <Profile
           profile={data.careProvider}
+          timezone={data.timezone}
           onRenew={mayEdit ? (license) => setEditing({ license }) : undefined}
           head={
             mayEdit ? (
@@ -137,11 +138,12 @@ function LastChange({ answer: { updatedAt, updatedBy }, className }: LastChangeP
 
 interface ProfileProps {
   profile: CareProvider;
+  timezone: string;
   head: ReactNode;
   onRenew: ((id: string) => void) | undefined;
 }
 
-function Profile({ profile, head, onRenew }: ProfileProps) {
+function Profile({ profile, timezone, head, onRenew }: ProfileProps) {
   return (
     <>
       {head}
@@ -188,7 +190,7 @@ function Profile({ profile, head, onRenew }: ProfileProps) {
               <p className="text-muted">No skills yet.</p>
             )}
           </DetailCard>
-          <LicenseList licenses={profile.licenses} onRenew={onRenew} />
+          <LicenseList licenses={profile.licenses} timezone={timezone} onRenew={onRenew} />
         </div>
       </div>
     </>

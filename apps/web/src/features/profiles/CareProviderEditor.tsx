@@ -76,6 +76,7 @@ export function CareProviderEditor(props: CareProviderEditorProps) {
   const list = <List extends ListName>(name: List) => ({
     list: name,
     form,
+    timezone: answer.timezone,
     open,
     onOpen: setOpen,
   });
@@ -135,6 +136,7 @@ export function CareProviderEditor(props: CareProviderEditorProps) {
                 <LicenseEntry
                   license={row}
                   userId={user.id}
+                  timezone={answer.timezone}
                   files={files.get(row.key) ?? []}
                   failed={save.filesFailed.get(row.key)}
                   errors={errors}

@@ -2,7 +2,6 @@ import { dayIn } from '@homeward/contract/core';
 import { profileLimits } from '@homeward/contract/profiles';
 import type { ReactNode } from 'react';
 import { EntryList } from '../../ui/forms/EntryList.tsx';
-import { useDisplay } from '../session/index.ts';
 import type { ProfileForm, RowChange } from './profiles.form.hooks.ts';
 import { type ListName, type RowOf, sectionLabels } from './profiles.form.model.ts';
 import { isExpired, nameOfRow, noteOfRow } from './profiles.rows.model.ts';
@@ -10,6 +9,8 @@ import { isExpired, nameOfRow, noteOfRow } from './profiles.rows.model.ts';
 interface EditorListProps<List extends ListName> {
   list: List;
   form: ProfileForm;
+  /** By whose days licenses run out. */
+  timezone: string;
   /** The keys of the entries whose fields are shown. */
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
@@ -27,8 +28,7 @@ const words = {
 
 /** A list of the profile's editor. */
 export function EditorList<List extends ListName>(props: EditorListProps<List>) {
-  const { list, form, open, onOpen, children } = props;
-  const { timezone } = useDisplay();
+  const { list, form, timezone, open, onOpen, children } = props;
   const today = dayIn(timezone, new Date());
   const rows: readonly RowOf<List>[] = form.values[list];
   return (

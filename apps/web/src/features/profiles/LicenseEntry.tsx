@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { errorAt, type FieldErrors } from '../../ui/forms/fieldErrors.ts';
 import { MonthField } from '../../ui/MonthField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useDisplay } from '../session/index.ts';
 import { LicenseFiles } from './LicenseFiles.tsx';
 import type { RowChange } from './profiles.form.hooks.ts';
 import { isExpirationOpen, type LicenseFields } from './profiles.form.model.ts';
@@ -15,6 +14,8 @@ import type { FilesFailed } from './profiles.save.queries.ts';
 interface LicenseEntryProps {
   license: LicenseFields;
   userId: string;
+  /** By whose days it runs out. */
+  timezone: string;
   /** What is attached to it already. */
   files: readonly StoredFile[];
   /** What the last save could not do with its files. */
@@ -28,8 +29,8 @@ interface LicenseEntryProps {
 
 /** The fields of one license, with its files. */
 export function LicenseEntry(props: LicenseEntryProps) {
-  const { license, userId, files, failed, errors, onChange, onUploading, onRetry } = props;
-  const today = dayIn(useDisplay().timezone, new Date());
+  const { license, userId, timezone, files, failed, errors, onChange, onUploading, onRetry } = props;
+  const today = dayIn(timezone, new Date());
   const thisYear = Number(today.slice(0, 4));
   const errorOf = (field: keyof LicenseFields) => errorAt(errors, `licenses.${license.key}.${field}`);
   const text = (field: 'name' | 'issuingOrganization' | 'credentialId' | 'credentialUrl') => ({

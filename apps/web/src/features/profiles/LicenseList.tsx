@@ -10,7 +10,6 @@ import { FileThumb } from '../../ui/FileThumb.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { allRelated, downloadFile, useViewing, ViewerHost } from '../files/index.ts';
-import { useDisplay } from '../session/index.ts';
 import { isExpirationOpen } from './profiles.form.model.ts';
 import { daysLeftInWords, safeHref, termInWords } from './profiles.words.text.ts';
 
@@ -18,13 +17,15 @@ const tones = { valid: 'success', expiring: 'warning', expired: 'danger' } as co
 
 interface LicenseListProps {
   licenses: readonly License[];
+  /** By whose days they run out. */
+  timezone: string;
   /** Opens the editor at a license that has run out or soon will; undefined where the viewer cannot change it. */
   onRenew?: ((id: string) => void) | undefined;
 }
 
 /** The licenses of a care provider: how long they hold, where to check them, and their proof. */
-export function LicenseList({ licenses, onRenew }: LicenseListProps) {
-  const today = dayIn(useDisplay().timezone, new Date());
+export function LicenseList({ licenses, timezone, onRenew }: LicenseListProps) {
+  const today = dayIn(timezone, new Date());
   const host = useViewing();
   return (
     <DetailCard title="Licenses" isPlain>

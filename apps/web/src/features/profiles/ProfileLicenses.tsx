@@ -19,5 +19,5 @@ export function ProfileLicenses({ userId }: { userId: string }) {
   if (!data) {
     return <LoadFailed title="The licenses could not be loaded" found={{ error, isFetching, refetch }} />;
   }
-  return <LicenseList licenses={data.careProvider?.licenses ?? []} />;
+  return <LicenseList licenses={data.careProvider?.licenses ?? []} timezone={data.timezone} />;
 }

@@ -14,7 +14,7 @@ interface RemoveProfileProps {
 
 /** Removes a whole profile: years of entries go at once, so it asks first, and names them. */
 export function RemoveProfile({ user, answer, profile }: RemoveProfileProps) {
-  const remove = useRemoveCareProvider(answer.userId);
+  const remove = useRemoveCareProvider(answer);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

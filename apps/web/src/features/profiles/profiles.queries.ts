@@ -42,12 +42,12 @@ async function restore(userId: string): Promise<void> {
 }
 
 /** Removes a profile as it was seen; it comes back by "Undo". */
-export function useRemoveCareProvider(userId: string) {
+export function useRemoveCareProvider({ userId, timezone }: CareProviderAnswer) {
   return useMutation({
     mutationFn: (version: number) =>
       call(removeCareProvider, { params: { id: userId } }, { ifMatch: `"${version}"` }),
     onSuccess: ({ version }) => {
-      takeCareProvider({ userId, version, careProvider: null, updatedAt: null, updatedBy: null });
+      takeCareProvider({ userId, version, timezone, careProvider: null, updatedAt: null, updatedBy: null });
       notify({ title: profilesText.removed, undo: () => void restore(userId) });
     },
     onError: (error) => {

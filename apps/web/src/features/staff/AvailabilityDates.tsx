@@ -20,13 +20,15 @@ const tones: Record<Row['type'], Tone> = { AVAILABLE: 'success', PREFERRED: 'inf
 interface AvailabilityDatesProps {
   /** What the week cannot show. */
   rows: readonly Row[];
+  /** Of the hours and dates. */
+  timezone: string;
   onChange: (rows: readonly Row[]) => void;
 }
 
 /** Time off and other exceptions by date, the soonest first. What is over is folded away. */
-export function AvailabilityDates({ rows, onChange }: AvailabilityDatesProps) {
+export function AvailabilityDates({ rows, timezone, onChange }: AvailabilityDatesProps) {
   const display = useDisplay();
-  const today = dayIn(display.timezone, new Date());
+  const today = dayIn(timezone, new Date());
   const [edited, setEdited] = useState<Row | 'new'>();
   const [isPastShown, setPastShown] = useState(false);
   const lastDay = (row: Row) => (row.kind === 'DATE_RANGE' ? row.endDate : (row.effectiveUntil ?? today));

@@ -49,7 +49,11 @@ export function AvailabilityEditor({ saved }: { saved: AvailabilityAnswer }) {
     >
       <ConfirmedLine saved={saved} isDirty={isDirty} />
       <AvailabilityWeek week={values} onChange={change} />
-      <AvailabilityDates rows={values.others} onChange={(others) => change({ others })} />
+      <AvailabilityDates
+        rows={values.others}
+        timezone={values.timezone}
+        onChange={(others) => change({ others })}
+      />
       <TimeZoneField
         label="Time zone of these hours"
         hint="The hours are those of a clock where you work."

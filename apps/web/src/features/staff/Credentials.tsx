@@ -116,8 +116,7 @@ function Loaded({ record, credentials, kinds }: LoadedProps) {
 /** What is lacking today, and whether it keeps somebody from being scheduled. */
 function Gaps({ record, credentials, kinds }: LoadedProps) {
   const display = useDisplay();
-  // By the clock of the person's office, which each credential names.
-  const day = dayIn(credentials[0]?.timezone ?? display.timezone, new Date());
+  const day = dayIn(record.timezone, new Date());
   const gaps = findCredentialGaps(kinds, credentials, { role: record.role, day });
   const groups = [
     {

@@ -16,7 +16,6 @@ import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useDisplay } from '../session/index.ts';
 import { useMoveRecord } from './staff.queries.ts';
 import { statusLabel } from './staff.text.ts';
 
@@ -29,13 +28,12 @@ interface MoveDialogProps {
 
 /** Asks for the reason and the day of a move, and makes it. */
 export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogProps) {
-  const display = useDisplay();
   const { label, needs = {}, to } = staffStates.moves[move];
   // The version that was on the screen: what comes later must not be moved unseen.
   const [version, setVersion] = useState(record.version);
   const form = useForm<{ reason: string; day: string | null }>({
     reason: '',
-    day: needs.day === undefined ? null : dayIn(display.timezone, new Date()),
+    day: needs.day === undefined ? null : dayIn(record.timezone, new Date()),
   });
   const save = useMoveRecord(record.id);
   const submit = () => {

@@ -29,7 +29,7 @@ const StaffImportDialog = lazyPart(() =>
   import('./StaffImportDialog.tsx').then((module) => ({ default: module.StaffImportDialog })),
 );
 
-function columnsOf(dayOf: (day: string) => string, today: string): readonly Column<StaffRow>[] {
+function columnsOf(dayOf: (day: string) => string, now: Date): readonly Column<StaffRow>[] {
   return [
     {
       id: 'name',
@@ -71,7 +71,9 @@ function columnsOf(dayOf: (day: string) => string, today: string): readonly Colu
     {
       id: 'credentials',
       header: 'Credentials',
-      cell: ({ credentialsUntil }) => <UntilCell day={credentialsUntil} today={today} dayOf={dayOf} />,
+      cell: ({ credentialsUntil, timezone }) => (
+        <UntilCell day={credentialsUntil} today={dayIn(timezone, now)} dayOf={dayOf} />
+      ),
     },
     {
       id: 'hours',
@@ -183,7 +185,7 @@ export function StaffList({ search, onSearchChange, onOpen }: StaffListProps) {
       />
       <DataTable
         label="Staff"
-        columns={columnsOf((day) => formatDate(day, display), dayIn(display.timezone, new Date()))}
+        columns={columnsOf((day) => formatDate(day, display), new Date())}
         {...page.table(found, 'Staff could not be loaded')}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.fullName}

@@ -22,6 +22,8 @@ export const careProviderSchema = z.strictObject({
 export const careProviderAnswer = z.strictObject({
   userId: idSchema,
   version: z.int(),
+  /** By whose days licenses run out: of the person's home office, else their own. */
+  timezone: z.string(),
   /** Null: there is none. */
   careProvider: z.nullable(careProviderSchema),
   updatedAt: z.nullable(instantSchema),

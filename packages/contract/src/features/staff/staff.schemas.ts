@@ -36,6 +36,8 @@ const personShape = {
   image: z.nullable(z.string()),
   role: roleSchema,
   isActive: z.boolean(),
+  /** Of their days: of their home office, else their own. */
+  timezone: z.string(),
 };
 
 const hours = (most: number) =>
