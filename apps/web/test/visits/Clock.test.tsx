@@ -295,6 +295,32 @@ test('without a connection the visit goes on, and what is refused later is said 
   expect(api.asked(clockIn).map(({ body }) => body.punchId)).toHaveLength(2);
 });
 
+test('what waits and what was refused is said by the clock of the visit', async () => {
+  stayAt(home);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+  await openClock(clockOf({ next: [clockShiftOf({ timezone: 'America/New_York' })] }));
+  api.loseConnection(clockIn);
+  await button(/Clock in for/).click();
+  await expect.element(page.getByRole('heading', { name: 'Clocked in at 10:30 AM EST' })).toBeVisible();
+  await button('Start break').click();
+  await expect.element(page.getByRole('heading', { name: /On a break since 10:30 AM EST/ })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
+  await expect.element(notice).toMatchTextContent(/Clock in, 10:30 AM EST.*Start break, 10:30 AM EST/);
+  expect(notice.getByText('10:30 AM EST').first().element().getAttribute('title')).toBe('Your time: 9:30 AM');
+  api.fail(clockIn, 409, visitsText.hasVisit);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Not recorded' });
+  await expect
+    .element(refused)
+    .toMatchTextContent(/Clock in, 01\/11\/2027, 10:30 AM EST.*Start break, 01\/11\/2027, 10:30 AM EST/);
+  const dismiss = refused.getByRole('button', { name: /^Dismiss .*, 01\/11\/2027, 10:30 AM EST$/ });
+  for (let left = 2; left > 0; left -= 1) {
+    await expect.poll(() => dismiss.elements().length).toBe(left);
+    await dismiss.first().click();
+  }
+  await expect.element(refused).not.toBeInTheDocument();
+});
+
 test('a kept punch that is too old stays on the page with what to do', async () => {
   const sentence = visitsText.tooOld;
   stayAt(home);

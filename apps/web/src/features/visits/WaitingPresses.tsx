@@ -1,13 +1,14 @@
+import { formatHomeTime } from '@homeward/contract/core';
 import { X } from 'lucide-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFormatters } from '../../ui/formatters.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
+import { HomeTime, useDisplay } from '../session/index.ts';
 import { outbox, usePresses, useRefusedPresses } from './visits.outbox.hooks.ts';
 
 /** Says plainly that nobody was reached, what is kept, and what becomes of it; and what was not taken. */
 export function WaitingPresses() {
-  const { time } = useFormatters();
+  const { timezone: own } = useDisplay();
   const presses = usePresses();
   const isKept = outbox.isKept();
   const isUnreached = presses[0]?.state === 'unreached';
@@ -28,9 +29,9 @@ export function WaitingPresses() {
             {isKept ? ', also when you close this page.' : '. Keep this page open until then.'}
           </p>
           <ul className="mt-1 list-disc pl-5">
-            {presses.map(({ key, label, at }) => (
+            {presses.map(({ key, label, at, timezone = own }) => (
               <li key={key}>
-                {label}, {time(at)}
+                {label}, <HomeTime when={{ at, timezone }} />
               </li>
             ))}
           </ul>
@@ -42,18 +43,18 @@ export function WaitingPresses() {
 
 /** What the server did not take once it was reached: each stays until whoever pressed it has read it. */
 function RefusedPresses() {
-  const { dateTime } = useFormatters();
+  const display = useDisplay();
   const refused = useRefusedPresses();
   if (refused.length === 0) return null;
   return (
     <Banner tone="danger" live="assertive" title="Not recorded" className="mb-4">
       <p>These were kept while there was no connection, and do not count. Ask the office for a correction.</p>
       <ul className="mt-1 grid gap-1">
-        {refused.map(({ key, label, at, text, typed }) => (
+        {refused.map(({ key, label, at, timezone = display.timezone, text, typed }) => (
           <li key={key} className="flex items-start gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <strong>
-                {label}, {dateTime(at)}
+                {label}, <HomeTime when={{ at, timezone }} day="number" />
               </strong>
               <span dir="auto" className="block">
                 {text}
@@ -66,7 +67,7 @@ function RefusedPresses() {
             </span>
             <Button
               size="sm"
-              aria-label={`Dismiss ${label}, ${dateTime(at)}`}
+              aria-label={`Dismiss ${label}, ${formatHomeTime({ at, timezone }, display, { day: 'number' }).text}`}
               icon={<X aria-hidden size={16} />}
               onPress={() => void outbox.dismiss(key)}
             >

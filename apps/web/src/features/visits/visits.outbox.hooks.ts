@@ -12,11 +12,11 @@ import {
   type PressStore,
   type RefusedPress,
 } from './visits.outbox.model.ts';
-import { takeOwnVisit } from './visits.queries.ts';
+import { readClock, takeOwnVisit } from './visits.queries.ts';
 import { isUnreached, sendPress } from './visits.sending.queries.ts';
 import { words } from './visits.text.ts';
 import { moveTyped } from './visits.typed.hooks.ts';
-import { nameOf, typedOf, type Work } from './visits.work.model.ts';
+import { nameOf, typedOf, type Work, zoneOf } from './visits.work.model.ts';
 
 /** A server that is looked for again as often as the bar that says there is none. */
 const againMs = 3_000;
@@ -106,7 +106,8 @@ export const outbox = createOutbox<Work, Visit>({
 export function press(label: string, work: Work): Promise<Outcome<Visit>> {
   const moment = ('facts' in work && work.facts.moment) || deviceClock.press();
   const at = new Date(deviceClock.timeOf(moment)).toISOString();
-  return outbox.press({ label, work, at, ...nameOf(work) });
+  const timezone = zoneOf(work, readClock(), outbox.read());
+  return outbox.press({ label, work, at, timezone, ...nameOf(work) });
 }
 
 let isStarted = false;

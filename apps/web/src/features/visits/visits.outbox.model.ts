@@ -9,6 +9,8 @@ export interface Press<Work> {
   readonly label: string;
   /** When it was pressed, RFC 3339, by the server's clock as far as this device knows it. */
   readonly at: string;
+  /** Of the client's office, where it is known: `at` is said by its clock. Presses that an older version kept have none. */
+  readonly timezone?: string | undefined;
   readonly work: Work;
   /** `unreached`: nobody answered, and it is tried again by itself. */
   readonly state: 'waiting' | 'unreached';
@@ -19,6 +21,8 @@ export interface RefusedPress {
   readonly key: string;
   readonly label: string;
   readonly at: string;
+  /** As of the press. */
+  readonly timezone?: string | undefined;
   /** Why, and what to do, in a sentence. */
   readonly text: string;
   /** What was typed or chosen, in words; presses that an older version refused have none. */
@@ -141,7 +145,7 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
 
   /** @returns whether there was an answer */
   const tryOnce = async (press: Press<Work>): Promise<boolean> => {
-    const { key, label, at, work } = press;
+    const { key, label, at, timezone, work } = press;
     await saving.get(key);
     try {
       const answer = await send(press, refused);
@@ -153,7 +157,7 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
         return false;
       }
       // Who still looks at it reads it where they pressed.
-      const refusal = { key, label, at, text: textOf(error), typed: typedOf(work) };
+      const refusal = { key, label, at, timezone, text: textOf(error), typed: typedOf(work) };
       await done(press, waiters.has(key) ? undefined : refusal);
       settle(key, ({ reject }) => reject(error));
     }
@@ -205,13 +209,16 @@ export function createOutbox<Work, Answer>(given: OutboxGiven<Work, Answer>) {
       group,
       name,
       at,
-    }: Pick<Press<Work>, 'work' | 'label' | 'group' | 'name' | 'at'>): Promise<Outcome<Answer>> => {
+      timezone,
+    }: Pick<Press<Work>, 'work' | 'label' | 'group' | 'name' | 'at' | 'timezone'>): Promise<
+      Outcome<Answer>
+    > => {
       const last = presses.findLast((one) => one.group === group);
       if (last?.name === name) {
         return waiters.get(last.key)?.outcome ?? Promise.resolve<Outcome<Answer>>({ kind: 'kept' });
       }
       const { promise: outcome, resolve, reject } = Promise.withResolvers<Outcome<Answer>>();
-      const press = { key: newKey(), group, name, label, at, work };
+      const press = { key: newKey(), group, name, label, at, timezone, work };
       const isAway = presses[0]?.state === 'unreached';
       const saved = store
         .add(press)

@@ -40,6 +40,9 @@ export function useTimeClock(isAsked = true) {
   return useQuery({ ...clockOptions, enabled: isAsked });
 }
 
+/** The clock as it was read last, or kept on this device. */
+export const readClock = (): TimeClock | undefined => queryClient.getQueryData(clockOptions.queryKey);
+
 /** A visit as far as the viewer may see it. */
 export function useVisit(id: string, isAsked = true) {
   return useQuery({ ...visitOptions(id), enabled: isAsked });

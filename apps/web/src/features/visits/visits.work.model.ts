@@ -4,6 +4,7 @@ import {
   type ObservationKind,
   type Signature,
   type TaskOutcome,
+  type TimeClock,
   taskOutcomeLabels,
 } from '@homeward/contract/visits';
 import type { PressMoment } from './visits.device-clock.model.ts';
@@ -71,6 +72,23 @@ export function nameOf(work: Work): { readonly group: string; readonly name: str
         name: work.kind === 'IN' ? `IN ${JSON.stringify(work.start)}` : `${work.kind} ${work.visitId}`,
       };
   }
+}
+
+/**
+ * The zone of the client's office, by whose clock a press is said; undefined where this device does not know it: at the start
+ * of a visit that nobody planned.
+ */
+export function zoneOf(
+  work: Work,
+  clock: Pick<TimeClock, 'running' | 'next'> | undefined,
+  waiting: readonly { readonly key: string; readonly timezone?: string | undefined }[],
+): string | undefined {
+  if (work.kind !== 'IN') {
+    const clockedIn = waiting.find(({ key }) => key === work.visitId);
+    return clockedIn ? clockedIn.timezone : clock?.running?.timezone;
+  }
+  const { start } = work;
+  return 'shiftId' in start ? clock?.next.find(({ id }) => id === start.shiftId)?.timezone : undefined;
 }
 
 const wordsOf = (words: readonly (string | false | null | undefined)[]): string =>
