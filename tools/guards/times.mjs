@@ -14,6 +14,11 @@ const isWatched = (source) => isProduct(source) && !source.file.startsWith(home)
 const ownFormat =
   /\bIntl\s*\.\s*(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)String\(|\.toLocaleString\([^)]*\b(?:timeZone|dateStyle|timeStyle|hour|month)\b|\bTemporal\s*\.\s*\w+/g;
 
+/** A clock of twelve hours that a statement of the database writes: nobody but a reader is shown one. */
+const ofStatements = /\b(?:FM)?HH12:MI\b/g;
+/** What is searched for is compared with the name that the reader sees. */
+const searched = 'apps/server/src/features/chat/chat.shapes.store.ts';
+
 /** @type {Rule} */
 const oneWriterOfTimes = {
   name: 'one-writer-of-times',
@@ -22,6 +27,9 @@ const oneWriterOfTimes = {
     for (const source of tree.sources.filter(isWatched))
       for (const { line, found } of matchesOf(source, ownFormat))
         yield { file: source.file, line, what: `formats or reads a time by itself: ${found}` };
+    for (const source of tree.sources.filter((one) => isWatched(one) && one.file !== searched))
+      for (const { line } of matchesOf(source, ofStatements))
+        yield { file: source.file, line, what: 'writes a time in a statement, for no reader' };
   },
 };
 

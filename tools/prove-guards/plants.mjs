@@ -279,6 +279,11 @@ const trades = [
     "export const hourOf = (at: Date): string => at.toLocaleString('en-US', {\n  hour: '2-digit',\n});\n",
   ),
   holding(
+    'one-writer-of-times',
+    `${server}/features/planted/planted.names.store.ts`,
+    "export const nameOf = `to_char(s.starts_at at time zone s.timezone, 'Mon FMDD, FMHH12:MI AM')`;\n",
+  ),
+  holding(
     'times-at-homes-by-their-office',
     `${web}/features/planted/PlantedShift.tsx`,
     'export function PlantedShift({ shift }: PlantedProps) {\n  return <p>{formatTime(shift.startUtc, useDisplay())}</p>;\n}\n',

@@ -62,18 +62,26 @@ describe('the page', () => {
 
   it('shows the client of a shift whole in the list and above the messages', async () => {
     const [conversation] = kept.conversations;
-    const name = 'Tue, Dec 1, 9:00 AM – 1:00 PM · Ernesto Quintero-Hohenstein';
+    const name = 'Dec 1, 2026, 9:00 AM – 1:00 PM EST · Ernesto Quintero-Hohenstein';
+    const ownTime = 'Your time: 8:00 AM – 12:00 PM';
     const lastMessage = {
       ...{ id: idOf(950), sequence: 1, kind: 'USER' as const, priority: 'NORMAL' as const, event: null },
       ...{ excerpt: 'I am there.', fileCount: 0, isVoice: false, isDeleted: false, isHidden: false },
       ...{ senderId: rosa.id, senderName: rosa.fullName, at: '2026-11-20T15:00:00Z' },
     };
-    if (conversation) kept.conversations = [{ ...conversation, name, lastMessage }];
+    if (conversation) kept.conversations = [{ ...conversation, name, ownTime, lastMessage }];
     await openChat();
     const names = page.getByText(name, { exact: true });
     await expect.element(names.first()).toBeVisible();
     await expect.poll(() => names.elements().length).toBe(2);
-    for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of names.elements()) {
+    for (const {
+      title,
+      scrollWidth,
+      clientWidth,
+      scrollHeight,
+      clientHeight,
+    } of names.elements() as HTMLElement[]) {
+      expect(title).toBe(ownTime);
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
     }
@@ -380,7 +388,7 @@ describe('keys and search', () => {
   });
 
   it('shows what is found within the list, without marks, however long its name', async () => {
-    const name = 'Sat, Nov 28, 10:00 PM – 6:00 AM · Bartholomew Featherstonehaugh-Cholmondeley';
+    const name = 'Nov 28, 2026, 10:00 PM – 6:00 AM EST (Sunday) · Bartholomew Featherstonehaugh-Cholmondeley';
     const body = `The **new gloves** are in the ${'very '.repeat(20)}first drawer`;
     kept.conversations = [conversationOf({ name, lastSequence: 1, mine: { lastReadSequence: 1 } })];
     kept.messages = [messageOf(1, { body })];

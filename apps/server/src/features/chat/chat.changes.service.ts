@@ -12,6 +12,7 @@ import { accessLost } from '../../platform/sockets/index.ts';
 import { findConversation, saveConversation } from './chat.conversations.store.ts';
 import { findMembership, findPartner, lockConversation, type Membership } from './chat.members.store.ts';
 import { findMessage, findPlaced, insertLine, type PlacedMessage } from './chat.messages.store.ts';
+import { named, readDisplay } from './chat.names.service.ts';
 import { roomOf } from './chat.rooms.model.ts';
 
 /** The outbox topics of the chat. */
@@ -69,15 +70,16 @@ export async function requireWriter(
   if (refusal !== undefined) throw problem(refusal === chatText.archived ? 409 : 403, refusal);
 }
 
-/** @throws 404 */
+/** @param isOnPaper the zone of its shift is named for everybody @throws 404 */
 export async function requireConversation(
   db: Queryable,
   id: string,
   { viewer }: Pick<Caller, 'viewer'>,
+  isOnPaper = false,
 ): Promise<Conversation> {
   const found = await findConversation(db, id, viewer);
   if (!found) throw notFound(chatText.conversation);
-  return found;
+  return named(found, await readDisplay(db, viewer), isOnPaper);
 }
 
 /** @throws 404 no such message, or not theirs to read */

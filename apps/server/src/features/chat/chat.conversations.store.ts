@@ -1,9 +1,4 @@
-import type {
-  ChatUnread,
-  Conversation,
-  ConversationsQuery,
-  StartConversation,
-} from '@homeward/contract/chat';
+import type { ChatUnread, ConversationsQuery, StartConversation } from '@homeward/contract/chat';
 import { conversationSchema } from '@homeward/contract/chat';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
@@ -18,7 +13,14 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 import { isNamed } from '../users/index.ts';
-import { conversationJson, isIn, memberships, nameOf, unread } from './chat.shapes.store.ts';
+import {
+  conversationJson,
+  isIn,
+  memberships,
+  searchedName,
+  shiftTimeRow,
+  unread,
+} from './chat.shapes.store.ts';
 
 // Reach: `isIn` asks for it with every membership.
 
@@ -29,7 +31,10 @@ export interface ConversationPlace {
   readonly id: string;
 }
 
-const listedRow = z.strictObject({ conversation: conversationSchema, place: z.int(), at: z.string() });
+/** A `Conversation` before it is named for its reader. */
+const unnamedSchema = z.extend(z.omit(conversationSchema, { ownTime: true }), { shiftTime: shiftTimeRow });
+type UnnamedConversation = z.output<typeof unnamedSchema>;
+const listedRow = z.strictObject({ conversation: unnamedSchema, place: z.int(), at: z.string() });
 
 /** What somebody asks the list of their conversations for. */
 export type AskedConversations = Pick<
@@ -47,7 +52,7 @@ function narrowed(viewer: Viewer, asked: AskedConversations): Sql {
     ${
       word === ''
         ? empty
-        : sql`and (strpos(fold_text(${raw(nameOf)}), fold_text(${word})) > 0 or exists (
+        : sql`and (strpos(fold_text(${raw(searchedName)}), fold_text(${word})) > 0 or exists (
             select from conversation_members o join users ou on ou.id = o.user_id
             where o.conversation_id = c.id and o.left_at is null and ${isNamed('ou.name_text', word)}))`
     }`;
@@ -100,14 +105,14 @@ export async function countConversations(
   return found?.total ?? 0;
 }
 
-const conversationRow = z.strictObject({ conversation: conversationSchema });
+const conversationRow = z.strictObject({ conversation: unnamedSchema });
 
 /** A conversation as a viewer who is in it sees it. */
 export async function findConversation(
   db: Queryable,
   id: string,
   viewer: Viewer,
-): Promise<Conversation | undefined> {
+): Promise<UnnamedConversation | undefined> {
   const found = await db.one(
     conversationRow,
     sql`select ${raw(conversationJson)} as conversation from ${raw(memberships)}

@@ -26,7 +26,7 @@ export async function printConversation(
   const { db } = deps;
   const { historyAfter } = await requireMember(db, id, caller);
   const [conversation, display, printedBy, { productName }] = await Promise.all([
-    requireConversation(db, id, caller),
+    requireConversation(db, id, caller, true),
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
     readBranding(deps),

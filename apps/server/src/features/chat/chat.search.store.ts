@@ -3,12 +3,19 @@ import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { empty, instantOf, type Queryable, raw, type Sql, sql } from '../../platform/db/index.ts';
 import type { Estimate, Scope } from './chat.search-scope.store.ts';
-import { isHiddenFrom, messageJson, nameOf } from './chat.shapes.store.ts';
+import { isHiddenFrom, messageJson, nameOf, shiftTime, shiftTimeRow } from './chat.shapes.store.ts';
 
 // Reach: a search reads only the conversations of its scope, which `readScope` finds by `isIn`.
 // Why a search walks first and asks the index of words second: decision 69.
 
-const foundRow = z.strictObject({ found: foundMessageSchema, at: z.string() });
+const { message, conversation } = foundMessageSchema.shape;
+const foundRow = z.strictObject({
+  found: z.strictObject({
+    message,
+    conversation: z.extend(z.omit(conversation, { ownTime: true }), { shiftTime: shiftTimeRow }),
+  }),
+  at: z.string(),
+});
 const pageRow = z.strictObject({ isWhole: z.boolean(), rows: z.array(foundRow), total: z.nullable(z.int()) });
 type PageRow = z.output<typeof pageRow>;
 const countRow = z.strictObject({ isWhole: z.boolean(), total: z.int() });
@@ -211,7 +218,7 @@ const pageOf = (viewer: Viewer, isUp: boolean, limit: number) => {
   const order = raw(isUp ? 'created_at, id' : 'created_at desc, id desc');
   return sql`page as materialized (select * from hit order by ${order} limit ${limit}), shown as materialized (
     select p.created_at, p.id, json_build_object('found', json_build_object('message', ${raw(messageJson('m.user_id'))}, 'conversation',
-      json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${raw(nameOf)})), 'at', ${raw(instantOf('g.created_at'))}) as row
+      json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${raw(nameOf)}, 'shiftTime', ${raw(shiftTime)})), 'at', ${raw(instantOf('g.created_at'))}) as row
     from page p join messages g on g.id = p.id join conversations c on c.id = p.conversation_id
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${viewer.id}
   )`;

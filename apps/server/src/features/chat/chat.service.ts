@@ -41,6 +41,7 @@ import {
 import * as store from './chat.conversations.store.ts';
 import { findPartners, findPeopleIn, type Reachable, saveMine } from './chat.members.store.ts';
 import { listGroups } from './chat.mentions.service.ts';
+import { named, readDisplay } from './chat.names.service.ts';
 
 const placeKeys = z.tuple([z.string().check(z.regex(/^[01]$/)), instantSchema, idSchema]);
 
@@ -65,7 +66,8 @@ export async function listConversations(
     keysOf: (row) => [String(row.place), row.at, row.conversation.id],
     total: totalOf(await store.countConversations(db, viewer, query)),
   });
-  return { ...page, data: page.data.map(({ conversation }) => conversation) };
+  const display = await readDisplay(db, viewer);
+  return { ...page, data: page.data.map(({ conversation }) => named(conversation, display)) };
 }
 
 /** @throws 404 */

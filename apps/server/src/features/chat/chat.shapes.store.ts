@@ -1,4 +1,6 @@
 import { chatLimits } from '@homeward/contract/chat';
+import { instantSchema } from '@homeward/contract/core';
+import * as z from 'zod/mini';
 import { instantOf, sql } from '../../platform/db/index.ts';
 import { lastingReachText } from '../clients/index.ts';
 
@@ -79,14 +81,28 @@ const clientName = `(select k.first_name || ' ' || k.last_name from clients k wh
 export const closesAt = `case when c.type = 'SHIFT' then coalesce((select cs.ends_at + interval '${chatLimits.shiftHours} hours'
   from shifts cs where cs.id = c.shift_id), c.created_at) end`;
 
-/** What a conversation is called. That of a shift: its time on the clock of the shift, as `Tue, Dec 1, 9:00 AM – 1:00 PM`, and the client. */
+/** What a conversation is called. That of a shift is called by `shiftTime`, too: `named` writes both for the reader. */
 export const nameOf = `case c.type
   when 'DIRECT' then (select o.first_name || ' ' || o.last_name from users o where o.id = ${otherId})
   when 'CARE_TEAM' then ${clientName}
-  when 'SHIFT' then coalesce((select to_char(ns.starts_at at time zone ns.timezone, 'Dy, Mon FMDD, FMHH12:MI AM')
-      || to_char(ns.ends_at at time zone ns.timezone, ' – FMHH12:MI AM') || ' · '
-    from shifts ns where ns.id = c.shift_id), '') || ${clientName}
+  when 'SHIFT' then ${clientName}
   else c.title end`;
+
+const shiftTimeSchema = z.strictObject({ from: instantSchema, to: instantSchema, timezone: z.string() });
+/** When the shift of a conversation is; null of all others, and once the shift was deleted. */
+export const shiftTimeRow = z.nullable(shiftTimeSchema);
+export type ShiftTime = z.output<typeof shiftTimeSchema>;
+
+/** A `shiftTimeRow`. */
+export const shiftTime = `(select json_build_object('from', ${instantOf('ns.starts_at')}, 'to', ${instantOf('ns.ends_at')},
+  'timezone', ns.timezone) from shifts ns where c.type = 'SHIFT' and ns.id = c.shift_id)`;
+
+/** The name as its reader `u` sees it, without the name of a zone: what a search of names looks into. */
+export const searchedName = `coalesce((select to_char(ns.starts_at at time zone ns.timezone, case u.date_format
+        when 'MM/DD/YYYY' then 'Mon FMDD, YYYY, ' when 'DD/MM/YYYY' then 'FMDD Mon YYYY, ' else 'YYYY-MM-DD, ' end || clock.format)
+      || ' – ' || to_char(ns.ends_at at time zone ns.timezone, clock.format) || ' · '
+    from shifts ns cross join (select case u.time_format when '12h' then 'FMHH12:MI AM' else 'HH24:MI' end as format) clock
+    where c.type = 'SHIFT' and ns.id = c.shift_id), '') || ${nameOf}`;
 
 /** Whether the person of a membership reads a message: it, or the root of its thread, was written since they came. */
 export const readable = 'coalesce(g.thread_root_sequence, g.sequence) > m.history_after';
@@ -129,7 +145,7 @@ const threadsUnread = `(select coalesce(sum(${threadUnread}), 0)::int from messa
   where f.user_id = m.user_id and f.conversation_id = c.id and f.is_following)`;
 
 /** A `Conversation` for the person of a membership. */
-export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf},
+export const conversationJson = `json_build_object('id', c.id, 'type', c.type, 'audience', c.audience, 'name', ${nameOf}, 'shiftTime', ${shiftTime},
   'title', c.title, 'client', case when c.client_id is not null then json_build_object('id', c.client_id, 'name', ${clientName}) end,
   'shift', case when c.type = 'SHIFT' then json_build_object('id', c.shift_id, 'closesAt', ${instantOf(closesAt)}) end,
   'people', coalesce((select json_agg(${personOf('o.user_id')} order by o.user_id) from (

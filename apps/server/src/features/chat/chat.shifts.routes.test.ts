@@ -9,6 +9,7 @@ import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { makeShift } from '../../../test/shifts.ts';
 import { shiftsChangedTopic } from '../shifts/index.ts';
+import { requireConversation } from './chat.changes.service.ts';
 import { keepTeams } from './chat.team.service.ts';
 
 const server = useTestServer({ givesSessions: true });
@@ -63,7 +64,7 @@ it('is one of each shift, of who is assigned, the care manager, and the office t
   const { name } = one.body;
   expect(name).toMatch(
     new RegExp(
-      `^[A-Z][a-z]{2}, [A-Z][a-z]{2} \\d{1,2}, 9:00 AM – 1:00 PM · ${client.firstName} ${client.lastName}$`,
+      `^[A-Z][a-z]{2} \\d{1,2}, \\d{4}, 9:00 AM – 1:00 PM · ${client.firstName} ${client.lastName}$`,
     ),
   );
   // The list, found by its day or its client, and the search of messages call it the same.
@@ -82,6 +83,54 @@ it('is one of each shift, of who is assigned, the care manager, and the office t
   const { body } = await openShift(admin);
   expect(body.mine).toMatchObject({ role: 'ADMIN', mayLeave: true });
   expect(await membersOf(body.id)).toEqual(ids(provider, manager, admin));
+});
+
+it('is called by the clock of the office, and by the zone where the reader’s clock shows another time', async () => {
+  const { current } = server;
+  const { body } = await openShift(provider);
+  const person = `${client.firstName} ${client.lastName}`;
+  const far = await current.createPerson({ role: 'Admin', timezone: 'Asia/Manila' });
+  await current.owner.query(
+    "update users set date_format = 'DD/MM/YYYY', time_format = '24h' where id = $1",
+    [far.id],
+  );
+  await openShift(far);
+  const nameFor = async (as: Person) => {
+    const read = await current.call<Conversation>('GET', `/conversations/${body.id}`, { as });
+    return [read.body.name, read.body.ownTime];
+  };
+  const move = (from: string, to: string) =>
+    current.owner.query('update shifts set starts_at = $2, ends_at = $3 where id = $1', [shift, from, to]);
+  // The night in which the clocks of New York go back, and the one in which they go forward.
+  await move('2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z');
+  expect(await nameFor(provider)).toEqual([`Oct 31, 2026, 10:00 PM – 6:00 AM (Sunday) · ${person}`, null]);
+  expect(await nameFor(far)).toEqual([
+    `31 Oct 2026, 22:00 EDT – 06:00 EST (Sunday) · ${person}`,
+    'Your time: Sunday, 1 Nov 2026, 10:00 – 19:00',
+  ]);
+  await move('2027-03-14T13:00:00Z', '2027-03-14T17:00:00Z');
+  expect(await nameFor(provider)).toEqual([`Mar 14, 2027, 9:00 AM – 1:00 PM · ${person}`, null]);
+  const name = `14 Mar 2027, 09:00 – 13:00 EDT · ${person}`;
+  expect(await nameFor(far)).toEqual([name, 'Your time: 21:00 – 01:00']);
+  // They find it by what they read.
+  const found = async (as: Person, words: string) =>
+    (
+      await current.call<{ data: Conversation[] }>(
+        'GET',
+        `/conversations?search=${encodeURIComponent(words)}`,
+        { as },
+      )
+    ).body.data.map((one) => one.name);
+  expect(await found(far, '14 mar 2027, 09:00 – 13:00')).toEqual([name]);
+  expect(await found(provider, 'Mar 14, 2027, 9:00 AM – 1:00 PM')).toHaveLength(1);
+  expect(await found(far, 'America/New')).toEqual([]);
+  await send(current, far, body.id, { body: 'The gate is locked.' });
+  const hit = await current.call<{ data: FoundMessage[] }>('GET', '/messages/search?q=gate', { as: far });
+  expect(hit.body.data[0]?.conversation).toMatchObject({ name, ownTime: expect.any(String) });
+  // A printed one names the zone for everybody.
+  expect((await requireConversation(current.app.deps.db, body.id, { viewer: provider }, true)).name).toBe(
+    `Mar 14, 2027, 9:00 AM – 1:00 PM EDT · ${person}`,
+  );
 });
 
 it('is nothing to others, and begins once the shift is published and somebody is assigned', async () => {

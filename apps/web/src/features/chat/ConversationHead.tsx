@@ -34,6 +34,7 @@ export function ConversationHead() {
       <div className="min-w-0 flex-1">
         <Title
           dir="auto"
+          title={conversation.ownTime ?? undefined}
           {...(isAlone ? { id: 'page-title', tabIndex: -1 } : {})}
           className="line-clamp-2 text-md font-bold wrap-anywhere outline-none"
         >

@@ -16,7 +16,7 @@ interface ConversationRowProps {
 
 /** A conversation in the list: whom with, the newest message, and what is not read. */
 export function ConversationRow({ conversation, viewerId, isOpen }: ConversationRowProps) {
-  const { id, name, lastMessage, mine } = conversation;
+  const { id, name, ownTime, lastMessage, mine } = conversation;
   const now = useNow();
   const isSilent = isMuted(mine.mutedUntil, new Date(now));
   const isUnread = mine.unreadCount > 0;
@@ -39,6 +39,7 @@ export function ConversationRow({ conversation, viewerId, isOpen }: Conversation
           <span className="flex min-w-0 items-baseline gap-2">
             <span
               dir="auto"
+              title={ownTime ?? undefined}
               className={clsx(
                 'line-clamp-3 min-w-0 flex-1 wrap-anywhere',
                 isUnread ? 'font-bold' : 'font-medium',

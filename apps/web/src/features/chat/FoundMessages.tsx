@@ -44,7 +44,11 @@ export function FoundMessages({ q }: { q: string }) {
                 className="block min-w-0 rounded-lg px-3 py-2 text-ink no-underline hover:bg-hover"
               >
                 <span className="flex items-baseline gap-2">
-                  <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                  <span
+                    dir="auto"
+                    title={conversation.ownTime ?? undefined}
+                    className="min-w-0 flex-1 truncate font-medium"
+                  >
                     {conversation.name}
                   </span>
                   <RelativeTime at={message.createdAt} className="shrink-0 text-xs text-muted" />

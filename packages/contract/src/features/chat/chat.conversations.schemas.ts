@@ -75,13 +75,15 @@ const ownMembershipSchema = z.strictObject({
 
 /**
  * A conversation that the reader is in. `name` is what to call it: its title, the other person of a direct message, or
- * the client of a care team; of a shift the client and when it begins. `people`: the first five others; of a direct message the other one, whose account may be closed.
+ * the client of a care team; of a shift its time at the client's home, as the reader is shown it, and the client. `ownTime`:
+ * that time by the reader's own clock, for a title; null where both clocks agree, and of all others. `people`: the first five others; of a direct message the other one, whose account may be closed.
  */
 export const conversationSchema = z.strictObject({
   id: idSchema,
   type: z.enum(conversationTypes),
   audience: z.enum(chatAudiences),
   name: z.string(),
+  ownTime: z.nullable(z.string()),
   title: z.nullable(z.string()),
   client: z.nullable(z.strictObject({ id: idSchema, name: z.string() })),
   /** Of a conversation about a shift; `id` is null once the shift was deleted. Nobody writes to it from `closesAt` on. */

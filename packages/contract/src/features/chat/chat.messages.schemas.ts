@@ -289,6 +289,7 @@ export const foundMessageSchema = z.strictObject({
     type: z.enum(conversationTypes),
     audience: z.enum(chatAudiences),
     name: z.string(),
+    ownTime: z.nullable(z.string()),
   }),
 });
 export const messageSearchPage = pageOf(foundMessageSchema);
