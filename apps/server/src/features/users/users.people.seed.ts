@@ -3,7 +3,7 @@ import { demoAccounts } from '@homeward/contract/session';
 import { isNpi, type MedicalRole } from '@homeward/contract/users';
 import { pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { philippineFirstNames, philippineLastNames, usFirstNames, usLastNames } from './users.names.seed.ts';
-import { type Place, philippinePlaces, usPlaces } from './users.places.seed.ts';
+import { austin, brooklyn, type Place, philippinePlaces, usPlaces } from './users.places.seed.ts';
 import type { SeedPerson } from './users.seed.store.ts';
 
 /** What the seven accounts that the start prints are called. */
@@ -15,6 +15,16 @@ const demoNames: Record<string, readonly [string, string]> = {
   family: ['Ruth', 'Tanaka'],
   medical: ['Helen', 'Lindqvist'],
   other: ['Walter', 'Brooks'],
+};
+
+/** Office people live near their office. Angelo Lacson plans from Manila: the demo shows times of another clock. */
+const nearTheirOffice: Readonly<Record<string, Place>> = {
+  'super.admin': brooklyn,
+  admin: brooklyn,
+  'care.manager': austin,
+  'hilda.oconnor': brooklyn,
+  'andre.park': brooklyn,
+  'marcus.vargas': brooklyn,
 };
 
 const around: readonly { role: Role; count: number; philippineShare: number }[] = [
@@ -112,7 +122,7 @@ function makeDemoPerson(
   const [firstName, lastName] = demoNames[account.username] ?? [account.username, ''];
   taken.add(`${firstName} ${lastName}`);
   return {
-    ...common(random, index, usPlaces[0] as Place),
+    ...common(random, index, nearTheirOffice[account.username] ?? (usPlaces[0] as Place)),
     ...account,
     firstName,
     lastName,
@@ -142,7 +152,7 @@ function makePerson(
     .replace(/[^a-zA-Z.-]/g, '')
     .toLowerCase();
   return {
-    ...common(random, index, place),
+    ...common(random, index, nearTheirOffice[username] ?? place),
     id: seedId(random, index),
     firstName,
     lastName,

@@ -12,6 +12,31 @@ export interface Place {
   streets: readonly string[];
 }
 
+/** Near the two offices: where those live who work in them. */
+export const brooklyn: Place = {
+  city: 'Brooklyn',
+  region: 'NY',
+  postalCode: '11217',
+  country: 'United States',
+  lat: 40.6826,
+  lng: -73.9793,
+  timezone: 'America/New_York',
+  dial: '718',
+  streets: ['Bergen St', 'Dean St', 'Pacific St', 'Carlton Ave'],
+};
+
+export const austin: Place = {
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78702',
+  country: 'United States',
+  lat: 30.2632,
+  lng: -97.7186,
+  timezone: 'America/Chicago',
+  dial: '512',
+  streets: ['E 2nd St', 'Chicon St', 'Holly St', 'Comal St'],
+};
+
 const bay = ['Irving St', 'Kirkham St', 'Judah St', 'Noriega St', 'Taraval St'];
 
 export const usPlaces: readonly Place[] = [
