@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { Modal } from './Modal.tsx';
 import { type SaveState, SaveStatus } from './SaveStatus.tsx';
+import { useErrorFocus } from './useErrorFocus.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 export interface FormDialogProps {
@@ -27,13 +28,17 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. It keeps what was typed when saving fails, and asks before that is lost. */
+/**
+ * A form in a dialog. When saving fails it keeps what was typed and leads to the first field that is wrong, and it asks
+ * before anything is lost.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, isOpen, onOpenChange, isDirty, saveState, onSave, saveLabel, size } = props;
   const { note, children, isSaveOff = false } = props;
   const [isAsking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
+  const errorFocus = useErrorFocus(fields);
   useUnsavedGuard(isOpen && isDirty);
 
   const leave = () => {
@@ -54,10 +59,13 @@ export function FormDialog(props: FormDialogProps) {
     event?.preventDefault();
     event?.stopPropagation();
     setAsking(false);
-    if (saveState !== 'saving' && !isSaveOff) onSave();
+    if (saveState === 'saving' || isSaveOff) return;
+    errorFocus.expect();
+    onSave();
   };
   // On the way down, before a button takes Enter for a press.
   const onKeyDownCapture = (event: KeyboardEvent) => {
+    errorFocus.forget();
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     // A dialog that was opened from this one's form saves itself only.
     if (!event.currentTarget.contains(event.target as Node)) return;
@@ -83,6 +91,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           onSubmit={save}
           onKeyDownCapture={onKeyDownCapture}
+          onPointerDownCapture={errorFocus.forget}
           onFocus={({ target }) => {
             if (fields.current?.contains(target)) lastField.current = target;
           }}

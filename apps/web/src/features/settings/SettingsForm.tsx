@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { type SaveState, SaveStatus } from '../../ui/SaveStatus.tsx';
+import { useErrorFocus } from '../../ui/useErrorFocus.ts';
 import type { Form } from '../../ui/useForm.ts';
 import { UnsavedWork } from './UnsavedWork.tsx';
 
@@ -31,9 +32,13 @@ interface SettingsFormProps<T extends object> {
 export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
   const { form, save, onSave, conflict, children } = props;
   const { isDirty } = form;
+  const fields = useRef<HTMLFormElement>(null);
+  const errorFocus = useErrorFocus(fields);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isDirty && !save.isPending) onSave();
+    if (!isDirty || save.isPending) return;
+    errorFocus.expect();
+    onSave();
   };
   const discard = () => {
     form.reset(form.base);
@@ -41,7 +46,14 @@ export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
   };
   const isOpen = isDirty || save.isPending;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      ref={fields}
+      noValidate
+      onSubmit={submit}
+      onKeyDownCapture={errorFocus.forget}
+      onPointerDownCapture={errorFocus.forget}
+      className="grid gap-5"
+    >
       {children}
       {form.overtaken !== undefined ? (
         conflict
