@@ -27,7 +27,7 @@ const display: Display = {
 
 export interface AssessmentGiven {
   readonly instrument?: InstrumentKey;
-  readonly status?: 'DRAFT' | 'COMPLETED' | 'SIGNED' | 'AMENDED' | 'VOIDED';
+  readonly status?: 'DRAFT' | 'COMPLETED' | 'SIGNED' | 'AMENDED' | 'VOIDED' | 'ENTERED_IN_ERROR';
   /** Of its first section. */
   readonly answers?: Record<string, unknown>;
   readonly details?: Record<string, object>;
@@ -56,7 +56,13 @@ export async function makeAssessment(
      values ($1, $2, $3, $4, $5, now())`,
     [id, form.sections[0]?.id, JSON.stringify(answers), JSON.stringify(given.details ?? {}), by.id],
   );
-  if (status === 'SIGNED' || status === 'AMENDED') await sign({ owner }, id, by, given);
+  if (status === 'SIGNED' || status === 'AMENDED' || status === 'ENTERED_IN_ERROR')
+    await sign({ owner }, id, by, given);
+  if (status === 'ENTERED_IN_ERROR')
+    await owner.query(
+      'update assessments set is_current = false, due_on = null, due_reason = null where id = $1',
+      [id],
+    );
   if (status !== 'DRAFT' && status !== 'SIGNED')
     await owner.query('update assessments set status = $2 where id = $1', [id, status]);
   if (given.addendum !== undefined)

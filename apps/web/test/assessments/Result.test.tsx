@@ -384,3 +384,41 @@ test('offers what a person with this profile could do, and nothing hot without a
   await expectAccessible();
   await expect.element(page.getByText(/No Allen level is known/)).not.toBeInTheDocument();
 });
+
+test('strikes through one that was entered in error, says why, and offers nothing that follows from it', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  const inError = { by: assessor, at: '2026-03-12T15:00:00Z', reason: 'It is about Mr. Ode.' };
+  await show({
+    ...signed,
+    status: 'ENTERED_IN_ERROR',
+    moves: [],
+    isCurrent: false,
+    nextDueOn: null,
+    inError,
+  });
+  await shows(assessmentsText.inErrorCounts);
+  await shows(/Dana Whitfield, .*: It is about Mr\. Ode\./);
+  const score = page.getByRole('list', { name: 'Scores' });
+  await expect.element(score).toBeVisible();
+  const struck = score.element().closest('.line-through');
+  expect(struck && getComputedStyle(struck).textDecorationLine).toBe('line-through');
+  for (const name of ['Create care tasks', 'Co-sign', 'Add addendum'])
+    expect(button(name).query()).toBeNull();
+  expect(page.getByText('Needs hands-on help').query()).toBeNull();
+  await expectAccessible();
+});
+
+test('marks a signed one as entered in error with a reason', async () => {
+  const signed = { ...signedOf('adl-6', wholeAdl), moves: ['enterInError' as const] };
+  const inError = { by: assessor, at: '2026-03-12T15:00:00Z', reason: 'It is about Mr. Ode.' };
+  api.on(moveAssessment, () => ({ ...signed, status: 'ENTERED_IN_ERROR' as const, moves: [], inError }));
+  await show(signed);
+  await button('Actions for the assessment of Ruth Alvarez').click();
+  await page.getByRole('menuitem', { name: 'Mark as entered in error' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('It is about Mr. Ode.');
+  await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await expect
+    .poll(() => api.asked(moveAssessment).map(({ body }) => body))
+    .toEqual([{ move: 'enterInError', reason: 'It is about Mr. Ode.' }]);
+});

@@ -51,6 +51,7 @@ const ownWords = [
   'assessments.due_reason',
   'assessments.informants',
   'assessments.instrument',
+  'assessments.last_due',
   'assessments.rule_version',
   'assessments.status',
   'observed_sections.section',

@@ -51,24 +51,36 @@ export const assessmentDocument: DocumentKind<PrintedAssessment> = {
   compose: ({ assessment, agency, printedBy, display, at }) => {
     const instrument = instrumentOf(assessment.instrument);
     return {
-      title: `${instrument.title}: ${assessment.client.fullName}`,
+      title: `${assessment.inError ? `${assessmentsText.inError}: ` : ''}${instrument.title}: ${assessment.client.fullName}`,
       agency,
-      notice: 'Confidential health information',
+      // At the foot of each page.
+      notice: assessment.inError ? `ENTERED IN ERROR, DOES NOT COUNT · ${confidential}` : confidential,
       printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
       at,
       blocks: [
+        ...errorIn(assessment, display),
         { type: 'facts', columns: 2, facts: factsOf(assessment, display).filter(isFilled) },
         ...resultOf(assessment, instrument, display),
         ...instrument.form.sections.flatMap((section) => sectionOf(section, assessment, display)),
         ...needsIn(assessment, instrument),
         ...notesOf(assessment, instrument),
-        ...guidanceOf(assessment),
+        // One that was entered in error tells nobody what to do.
+        ...(assessment.inError ? [] : guidanceOf(assessment)),
         ...addendaOf(assessment, display),
         { type: 'text', text: instrumentsText.footer },
       ],
     };
   },
 };
+
+const confidential = 'Confidential health information';
+
+/** The stamp of one that was entered in error. */
+function errorIn({ inError }: Assessment, display: Display): Block[] {
+  if (!inError) return [];
+  const text = `${assessmentsText.inErrorCounts} ${inError.by.fullName}, ${formatDateTime(inError.at, display)}: ${inError.reason}`;
+  return [{ type: 'alert', label: assessmentsText.inError, text }];
+}
 
 function factsOf(assessment: Assessment, display: Display): Fact[] {
   const { visitDate, assessor, informants, signed, coSigned, nextDueOn } = assessment;

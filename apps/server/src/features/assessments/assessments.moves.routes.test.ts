@@ -13,7 +13,7 @@ async function make(server: TestServer, status: AssessmentStatus) {
   // A Care Manager works in this office.
   const client = await makeClient(server, { officeId: await mainOffice(server) });
   const id = await makeAssessment(server, client, by, { status });
-  return { id, version: 1, subject: { isCognitive: false } };
+  return { id, version: 1, subject: { isCognitive: false, assessor: by } };
 }
 
 proveStates({

@@ -1,12 +1,14 @@
 import {
   type AssessmentMove,
   type AssessmentStatus,
+  type AssessmentSubject,
   assessmentContent,
   assessmentStates,
   assessmentsText,
   changeOf,
   dueWhenSigned,
   interpretationOf,
+  mayMarkInError,
   maySignAssessment,
 } from '@homeward/contract/assessments';
 import { shownItems } from '@homeward/contract/core';
@@ -18,7 +20,6 @@ import {
   licensedWorkLabels,
   needsCognitive,
   type Result,
-  type StoredResult,
   score,
   worksUsed,
 } from '@homeward/contract/instruments';
@@ -31,6 +32,7 @@ import { holdClient, noteHazards } from '../clients/index.ts';
 import { confirmedOf, tablesOf } from '../instruments/index.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { dueAfter } from './assessments.doors.service.ts';
+import { enterInError, resultOf } from './assessments.errors.service.ts';
 import { tellFall } from './assessments.notices.service.ts';
 import { makeCurrent, saveSigned } from './assessments.results.store.ts';
 import type { Stored } from './assessments.row.store.ts';
@@ -69,7 +71,7 @@ export async function moveAssessment(
 function machineOf(
   deps: Deps,
   caller: Caller,
-): Machine<AssessmentStatus, AssessmentMove, Stored, { readonly isCognitive: boolean }> {
+): Machine<AssessmentStatus, AssessmentMove, Stored, AssessmentSubject> {
   const { viewer } = caller;
   const read = async (tx: Transaction, id: string) => {
     const {
@@ -86,9 +88,10 @@ function machineOf(
     lock: (tx, id) => lockAssessment(tx, id, viewer),
     subjectOf: (assessment) => assessment,
     read,
-    save: async (tx, name, assessment) => {
+    save: async (tx, name, assessment, _viewer, { reason = '' }) => {
       if (name === 'complete') await complete(tx, assessment);
       else if (name === 'sign') await sign(deps, tx, assessment, caller);
+      else if (name === 'enterInError') await enterInError(deps, tx, { assessment, reason }, caller);
       else await saveStatus(tx, assessment.id, assessmentStates.moves[name].to);
       return read(tx, assessment.id);
     },
@@ -99,7 +102,7 @@ function machineOf(
       after: { status: assessmentStates.moves[name].to },
       tell: assessmentsChangedMessage(
         { ...assessment, version: assessment.version + 1 },
-        { isSealed: name === 'sign' },
+        { isSealed: name === 'sign' || name === 'enterInError' },
       ),
     }),
   };
@@ -175,24 +178,21 @@ async function requireLicense(tx: Transaction, assessment: Stored, { meta }: Cal
   if (missing) throw problem(409, instrumentsText.notLicensed(licensedWorkLabels[missing]));
 }
 
-/** What a signed assessment came to, for a comparison. */
-function resultOf(signed: Stored): StoredResult {
-  const { instrument, scores, ruleVersion } = signed;
-  return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '', answers: answersOf(signed) };
-}
-
 /** Whether a viewer who assesses may see an assessment. */
 export async function isThere(...given: Parameters<typeof findAssessment>): Promise<boolean> {
   return (await findAssessment(...given)) !== undefined;
 }
 
-/** @throws 403 in the words of assessments: not a role, or not a training, that signs it */
-export async function requireSigner(
+/** @throws 403 in the words of assessments: not a role, or not a training, that signs it or takes it back */
+export async function requireMover(
   tx: Transaction,
   { id, move }: MoveWanted<AssessmentMove>,
   { viewer }: Caller,
 ): Promise<void> {
-  if (move !== 'sign') return;
+  if (move !== 'sign' && move !== 'enterInError') return;
   const found = await findAssessment(tx, id, viewer);
-  if (found && !maySignAssessment(viewer, found)) throw problem(403, assessmentsText.cannotSign);
+  if (!found) return;
+  if (move === 'sign' && !maySignAssessment(viewer, found)) throw problem(403, assessmentsText.cannotSign);
+  if (move === 'enterInError' && !mayMarkInError(viewer, found))
+    throw problem(403, assessmentsText.cannotMarkInError);
 }

@@ -67,3 +67,24 @@ export async function tellFall(
     link: assessmentPath(assessment),
   });
 }
+
+/** Tells those who signed a signed assessment, and whoever acts on it, that it was entered in error. */
+export async function tellError(
+  deps: Deps,
+  tx: Transaction,
+  assessment: Stored,
+  { viewer }: Caller,
+): Promise<void> {
+  const { instrument, client, assessor, signed, coSigned } = assessment;
+  const signers = [assessor.id, signed?.by.id, coSigned?.by.id].filter((id) => id !== undefined);
+  const acting = await findWhoActs(tx, client.id, viewer);
+  const userIds = [...new Set([...signers, ...acting])].filter((id) => id !== viewer.id);
+  if (userIds.length === 0) return;
+  await notify(deps, tx, {
+    type: 'assessment-in-error',
+    metadata: { instrument: instrumentOf(instrument).title },
+    to: { userIds },
+    actorId: viewer.id,
+    link: assessmentPath(assessment),
+  });
+}

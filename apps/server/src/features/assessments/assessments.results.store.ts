@@ -2,7 +2,7 @@ import { type Change, type Due, dueReasons, type Interpretation } from '@homewar
 import { type Day, daySchema, type Viewer } from '@homeward/contract/core';
 import type { Delta, InstrumentKey, Result } from '@homeward/contract/instruments';
 import * as z from 'zod/mini';
-import { sql, type Transaction } from '../../platform/db/index.ts';
+import { raw, sql, type Transaction } from '../../platform/db/index.ts';
 
 // Reach: asked when the assessment was locked.
 
@@ -29,7 +29,14 @@ export async function saveSigned(
     signed_by = ${viewer.id}, signed_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
 }
 
-const dueRow = z.strictObject({ on: daySchema, reason: z.enum(dueReasons), eventOn: z.nullable(daySchema) });
+/** What `assessments` is due for; null where nothing is due. */
+export const dueJson = `case when due_on is not null then
+  jsonb_build_object('on', due_on, 'reason', due_reason, 'eventOn', due_event_on) end`;
+export const dueSchema = z.strictObject({
+  on: daySchema,
+  reason: z.enum(dueReasons),
+  eventOn: z.nullable(daySchema),
+});
 
 /**
  * Makes an assessment the current one of its client and instrument; unless one of a later visit is there. Nothing is due any
@@ -49,8 +56,8 @@ export async function makeCurrent(
 ): Promise<boolean> {
   const { id, clientId, instrument, visitDate } = given;
   const [was] = await tx.rows(
-    dueRow,
-    sql`update assessments set is_current = false, due_on = null, due_reason = null, due_event_on = null
+    dueSchema,
+    sql`update assessments set is_current = false, last_due = ${raw(dueJson)}, due_on = null, due_reason = null, due_event_on = null
       where client_id = ${clientId} and instrument = ${instrument} and is_current and visit_date <= ${visitDate}::date
       returning old.due_on::text as on, old.due_reason as reason, old.due_event_on::text as "eventOn"`,
   );

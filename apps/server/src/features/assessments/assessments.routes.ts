@@ -10,7 +10,7 @@ import { requireAssessment } from './assessments.changes.service.ts';
 import { coSign } from './assessments.cosign.service.ts';
 import { printAssessment } from './assessments.document.service.ts';
 import { listAssessments } from './assessments.list.service.ts';
-import { assessmentHistory, isThere, moveAssessment, requireSigner } from './assessments.moves.service.ts';
+import { assessmentHistory, isThere, moveAssessment, requireMover } from './assessments.moves.service.ts';
 import { checkChain } from './assessments.seals.service.ts';
 import { saveSection } from './assessments.sections.service.ts';
 import { changeAssessment, createAssessment, readAssessment } from './assessments.service.ts';
@@ -54,7 +54,7 @@ function signedRoutes(deps: Deps): Route[] {
     writeRoute(c.moveAssessment, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const caller = { viewer, meta };
       const wanted = { id: params.id, ...body, ifMatch: requireVersion(ifMatch) };
-      await requireSigner(db, wanted, caller);
+      await requireMover(db, wanted, caller);
       const assessment = await moveAssessment(deps, db, wanted, caller);
       setVersion(assessment.version);
       return assessment;

@@ -23,13 +23,18 @@ const trendOf = (
       and p.status in ('SIGNED', 'AMENDED') and p.visit_day <= a.visit_day
     order by p.visit_day desc, p.id desc limit ${most}) t), '[]')`;
 
+const isPreviousInError = `exists (select from assessments e where e.id = a.previous_id and e.status = 'ENTERED_IN_ERROR')`;
+/** A comparison as it was signed; none with an assessment that was entered in error. */
+const unlessPreviousInError = (value: string) => `case when not ${isPreviousInError} then ${value} end`;
+
 /** What the list and an assessment have alike, from `assessments a`, client `c`, their office `o` and assessor `u`. */
 const sharedJson = `'id', a.id, 'client', json_build_object('id', c.id, 'fullName', c.first_name || ' ' || c.last_name),
   'instrument', a.instrument, 'instrumentVersion', a.instrument_version, 'visitDate', a.visit_date,
   'assessor', ${personJson('u')}, 'bands', a.bands, 'isCurrent', a.is_current, 'nextDueOn', a.due_on,
   'dueReason', a.due_reason, 'dueEventOn', a.due_event_on, 'isOverdue', coalesce(a.due_on < (now() at time zone o.timezone)::date
     and ${inCareText('c')}, false), 'isCognitive', a.is_cognitive, 'version', a.version,
-  'updatedAt', ${instantOf('a.updated_at')}, 'scores', a.scores, 'change', a.change, 'status', a.status`;
+  'updatedAt', ${instantOf('a.updated_at')}, 'scores', a.scores, 'change', ${unlessPreviousInError('a.change')},
+  'status', a.status`;
 
 export const joined = `join clients c on c.id = a.client_id join offices o on o.id = c.office_id
   join users u on u.id = a.assessor_id`;
@@ -57,7 +62,11 @@ export const assessmentJson = `json_build_object(${sharedJson}, 'trend', ${trend
   'coSigned', (select json_build_object('by', ${personJson('w')}, 'at', ${instantOf('d.added_at')})
     from assessment_addenda d join users w on w.id = d.added_by
     where d.assessment_id = a.id and d.kind = 'COSIGNATURE'),
-  'mayChoke', c.risk_flags @> '{CHOKING}', 'sections', ${sectionsJson}, 'previousId', a.previous_id, 'deltas', a.deltas,
+  'inError', (select json_build_object('by', ${personJson('w')}, 'at', ${instantOf('d.added_at')}, 'reason', d.text)
+    from assessment_addenda d join users w on w.id = d.added_by
+    where d.assessment_id = a.id and d.kind = 'ERROR'),
+  'mayChoke', c.risk_flags @> '{CHOKING}', 'sections', ${sectionsJson}, 'previousId', ${unlessPreviousInError('a.previous_id')},
+  'deltas', ${unlessPreviousInError('a.deltas')}, 'isPreviousInError', ${isPreviousInError},
   'isComparable', a.previous_id is null or a.deltas is not null, 'addenda', ${addendaJson},
   'seal', (select json_build_object('no', l.no, 'hash', encode(l.seal, 'hex')) from assessment_seals l
     where l.assessment_id = a.id and l.addendum_id is null), 'officeId', c.office_id, 'timezone', o.timezone,

@@ -90,7 +90,7 @@ export async function readLinks(db: Queryable, { clientId, instrument }: Chain) 
     sql`
     with signed as (
       select a.id as assessment_id, null::uuid as addendum_id, ${raw(assessmentContent)}::text as json from assessments a
-      where a.client_id = ${clientId} and a.instrument = ${instrument} and a.status in ('SIGNED', 'AMENDED')
+      where a.client_id = ${clientId} and a.instrument = ${instrument} and a.signed_at is not null
       union all
       select d.assessment_id, d.id, ${raw(addendumContent)}::text from assessment_addenda d
       join assessments a on a.id = d.assessment_id where a.client_id = ${clientId} and a.instrument = ${instrument}

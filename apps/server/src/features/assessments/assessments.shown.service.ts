@@ -28,8 +28,19 @@ export function shownRow(row: StoredRow, viewer: Viewer): AssessmentRow {
 /** An assessment as a viewer sees it. What is not for them is not in the JSON. */
 export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
   const { officeId: _office, timezone: _timezone, careManagerId: _manager, ...assessment } = stored;
-  const { sections, previousId, deltas, isComparable, addenda, seal, interpretation, mayChoke, ...numbers } =
-    assessment;
+  const {
+    sections,
+    previousId,
+    deltas,
+    isComparable,
+    isPreviousInError,
+    inError,
+    addenda,
+    seal,
+    interpretation,
+    mayChoke,
+    ...numbers
+  } = assessment;
   const tier = assessmentTierOf(viewer);
   if (tier === 'FULL')
     return { ...assessment, moves: movesFor(assessmentStates, stored.status, viewer, stored) };

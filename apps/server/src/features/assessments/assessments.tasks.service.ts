@@ -24,6 +24,6 @@ export async function addAssessedTasks(
     if (!suggested.some((one) => one.item === item))
       throw fieldProblem(400, `items.${at}`, assessmentsText.noSuchTask);
   const tasks = suggested.filter(({ item }) => items.includes(item)).map(({ task }) => task);
-  await addTasks(deps, tx, { clientId: assessment.client.id, tasks }, caller);
+  await addTasks(deps, tx, { clientId: assessment.client.id, tasks, assessmentId: id }, caller);
   return { added: tasks.length };
 }

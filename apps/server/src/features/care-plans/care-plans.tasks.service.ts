@@ -36,7 +36,12 @@ async function tasksOf(db: Queryable, clientId: string, viewer: Viewer): Promise
 export async function addTasks(
   deps: Deps,
   tx: Transaction,
-  given: { readonly clientId: string; readonly tasks: AddTasks['tasks'] },
+  given: {
+    readonly clientId: string;
+    readonly tasks: AddTasks['tasks'];
+    /** The assessment that they follow from. */
+    readonly assessmentId?: string;
+  },
   caller: Caller,
 ): Promise<CareTasks> {
   const { clientId } = given;
@@ -49,7 +54,7 @@ export async function addTasks(
     ...task,
     source: template === undefined ? ('MANUAL' as const) : ('TEMPLATE' as const),
   }));
-  await store.insertTasks(tx, clientId, tasks);
+  await store.insertTasks(tx, clientId, tasks, given.assessmentId ?? null);
   await recordTasks(
     deps,
     tx,
@@ -102,6 +107,20 @@ export async function removeTask(
     tasksVersion,
     caller,
   );
+}
+
+/** Removes the tasks that follow from an assessment which was entered in error. For whoever may mark it, also without the plan. */
+export async function removeAssessedTasks(
+  deps: Deps,
+  tx: Transaction,
+  { clientId, assessmentId }: { readonly clientId: string; readonly assessmentId: string },
+  caller: Caller,
+): Promise<void> {
+  const { tasksVersion } = await lockPlan(tx, clientId, caller.viewer);
+  const titles = await store.deleteAssessedTasks(tx, assessmentId);
+  if (titles.length === 0) return;
+  const change = { clientId, action: 'care-plans.tasks-withdrawn', before: { titles, assessmentId } };
+  await recordTasks(deps, tx, change, tasksVersion, caller);
 }
 
 /**

@@ -36,12 +36,14 @@ export async function insertTasks(
   tx: Transaction,
   clientId: string,
   tasks: readonly (ChangeTask & { readonly source: TaskSource })[],
+  assessmentId: string | null,
 ): Promise<void> {
   await tx.run(sql`
-    insert into care_tasks (client_id, position, category, title, instructions, schedule, priority, needs_two_people, source)
+    insert into care_tasks (client_id, position, category, title, instructions, schedule, priority, needs_two_people, source,
+      assessment_id)
     select ${clientId}, coalesce((select max(position) from care_tasks where client_id = ${clientId}), 0) + n,
       t.task ->> 'category', t.task ->> 'title', t.task ->> 'instructions', t.task -> 'schedule', t.task ->> 'priority',
-      (t.task ->> 'needsTwoPeople')::boolean, t.task ->> 'source'
+      (t.task ->> 'needsTwoPeople')::boolean, t.task ->> 'source', ${assessmentId}::uuid
     from jsonb_array_elements(${JSON.stringify(tasks)}::jsonb) with ordinality t(task, n) order by n`);
 }
 
@@ -55,6 +57,17 @@ export async function saveTask(tx: Transaction, id: string, next: ChangeTask): P
 /** Removes a task. */
 export async function deleteTask(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from care_tasks where id = ${id}`);
+}
+
+const titleRow = z.strictObject({ title: z.string() });
+
+/** Removes the tasks that follow from an assessment. @returns their titles */
+export async function deleteAssessedTasks(tx: Transaction, assessmentId: string): Promise<string[]> {
+  const gone = await tx.rows(
+    titleRow,
+    sql`delete from care_tasks where assessment_id = ${assessmentId} returning title`,
+  );
+  return gone.map(({ title }) => title);
 }
 
 /** Puts the tasks of a client into an order. */

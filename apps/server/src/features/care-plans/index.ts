@@ -5,7 +5,7 @@ import { overviewOfCarePlans } from './care-plans.overview.service.ts';
 import { carePlansRoutes } from './care-plans.routes.ts';
 import { seedCarePlans } from './care-plans.seed.ts';
 
-export { addTasks } from './care-plans.tasks.service.ts';
+export { addTasks, removeAssessedTasks } from './care-plans.tasks.service.ts';
 export { findTasks } from './care-plans.tasks.store.ts';
 
 export const carePlansSlice = defineSlice({

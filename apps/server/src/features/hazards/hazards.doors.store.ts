@@ -17,7 +17,7 @@ export async function hasCriticalHazard(tx: Transaction, clientId: string): Prom
         and (exists (select from hazard_actions h where h.client_id = a.client_id and h.item_id = f ->> 'id'
             and h.status = 'OPEN')
           or not exists (select from hazard_actions h where h.client_id = a.client_id and h.item_id = f ->> 'id'
-            and h.status <> 'OPEN' and (h.assessment_id = a.id or h.settled_at >= a.signed_at)))) as "isCritical"`,
+            and h.status in ('DONE', 'ACCEPTED') and (h.assessment_id = a.id or h.settled_at >= a.signed_at)))) as "isCritical"`,
   );
   return found?.isCritical ?? false;
 }

@@ -1,11 +1,17 @@
 import { roleGroups } from '@homeward/contract/core';
 import { hazardsChanged, mayKeepHazards, mayReadHazards } from '@homeward/contract/hazards';
 import type { Deps, OutboxListener } from '../../platform/slice/index.ts';
+import { assessmentsChangedTopic } from '../assessments/index.ts';
 import { findReaders } from '../clients/index.ts';
+import { followAssessment } from './hazards.assessments.service.ts';
 import { type Changed, hazardsChangedTopic } from './hazards.changes.service.ts';
 
-/** What open screens hear of hazard actions: those who assess the client, and the owners. */
-export function hazardsListeners({ db, live }: Deps): OutboxListener[] {
+/**
+ * What open screens hear of hazard actions: those who assess the client, and the owners. Actions follow the assessments that
+ * found their hazards, or that found them gone.
+ */
+export function hazardsListeners(deps: Deps): OutboxListener[] {
+  const { db, live } = deps;
   return [
     {
       name: 'hazards.live',
@@ -20,6 +26,15 @@ export function hazardsListeners({ db, live }: Deps): OutboxListener[] {
           .filter(({ userId, role }) => mayKeepHazards.roles.includes(role) || ownerIds.includes(userId))
           .map(({ userId }) => userId);
         if (userIds.length > 0) live.emit({ userIds }, hazardsChanged, changed);
+      },
+    },
+    {
+      name: 'hazards.assessments',
+      topic: assessmentsChangedTopic,
+      delivery: 'once',
+      handle: async ({ payload }) => {
+        const { id } = payload as { id: string };
+        await db.transaction((tx) => followAssessment(deps, tx, id));
       },
     },
   ];

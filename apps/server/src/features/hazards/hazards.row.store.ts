@@ -22,7 +22,8 @@ export const hazardJson = `json_build_object('id', h.id,
   'doer', h.doer, 'hasPhotoConsent', h.has_photo_consent,
   'photos', json_build_object('before', ${photosOf('HAZARD_BEFORE')}, 'after', ${photosOf('HAZARD_AFTER')}),
   'version', h.version, 'assessmentId', h.assessment_id, 'itemId', h.item_id, 'reason', h.reason,
-  'settled', case when h.settled_at is not null then
+  'settledBy', (select json_build_object('assessmentId', l.id, 'visitDate', l.visit_date) from assessments l
+    where l.id = h.settled_assessment_id), 'settled', case when h.settled_at is not null then
     json_build_object('by', ${personJson('w')}, 'at', ${instantOf('h.settled_at')}) end,
   'status', h.status, 'place', h.place)`;
 

@@ -120,7 +120,7 @@ export async function saveStatus(
 ): Promise<void> {
   const isOpen = status === 'OPEN';
   await tx.run(sql`update hazard_actions set status = ${status}, reason = ${reason},
-    settled_by = ${isOpen ? null : viewer.id}::uuid, settled_at = case when ${isOpen}::boolean then null else now() end,
+    settled_assessment_id = null, settled_by = ${isOpen ? null : viewer.id}::uuid, settled_at = case when ${isOpen}::boolean then null else now() end,
     reminded_at = case when ${isOpen}::boolean then null else reminded_at end,
     version = version + 1, updated_at = now() where id = ${id}`);
 }

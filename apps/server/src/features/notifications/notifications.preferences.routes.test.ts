@@ -48,6 +48,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
             'availability-stale',
             'care-plan-changed',
             'abilities-fell',
+            'assessment-in-error',
             'home-hazard',
             'observation-sent',
             'engagement-fell',

@@ -70,7 +70,10 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
             <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
           </div>
           <p className="mt-0.5 text-muted wrap-anywhere">
-            {instrumentNames[instrument]} · Visit {day(visitDate)} · Assessed by{' '}
+            <span className={status === 'ENTERED_IN_ERROR' ? 'line-through' : ''}>
+              {instrumentNames[instrument]}
+            </span>{' '}
+            · Visit {day(visitDate)} · Assessed by{' '}
             <UserLink userId={assessor.id}>{assessor.fullName}</UserLink>
           </p>
         </div>

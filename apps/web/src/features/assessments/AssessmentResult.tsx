@@ -1,5 +1,5 @@
 import type { Assessment } from '@homeward/contract/assessments';
-import { assessmentStates } from '@homeward/contract/assessments';
+import { assessmentStates, assessmentsText } from '@homeward/contract/assessments';
 import { type Answers, type Day, dayIn } from '@homeward/contract/core';
 import {
   type Instrument,
@@ -8,7 +8,7 @@ import {
   type NeedsMinutes,
   score,
 } from '@homeward/contract/instruments';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -56,26 +56,23 @@ interface AssessmentResultProps {
 
 /** What an assessment came to, for whoever may see it: each part is there as far as the server has answered with it. */
 export function AssessmentResult({ assessment, instrument, minutes }: AssessmentResultProps) {
-  const { status, sections, addenda, seal, trend = [], careNotes = [] } = assessment;
+  const { sections, addenda, seal, trend = [], careNotes = [] } = assessment;
   const answers = sections ? answersOf(formContentOf(instrument.form, sections)) : undefined;
   const isSigned = assessment.interpretation !== null;
+  const counts = isCounted(assessment);
   const preview = !isSigned && answers ? score(instrument.key, answers) : undefined;
   const result: ShownResult = resultOf(instrument, assessment, preview);
   return (
     <div className="@container grid gap-4">
-      {status === 'VOIDED' ? (
-        <Banner tone="warning" title="This assessment is voided">
-          It no longer counts. Its history says why.
-        </Banner>
-      ) : isSigned ? null : (
-        <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>
-      )}
+      <StateBanner assessment={assessment} />
       {answers && instrument.key === 'acl' ? (
         <ConfirmBanner answers={answers} screenedOn={assessment.visitDate} />
       ) : null}
       <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-4">
-          <ScoreCard result={result} instrument={instrument} assessment={assessment} />
+          <Struck isStruck={assessment.status === 'ENTERED_IN_ERROR'}>
+            <ScoreCard result={result} instrument={instrument} assessment={assessment} />
+          </Struck>
           {answers && instrument.key === 'montessori' ? (
             <Suspense fallback={<CardSkeleton rows={7} />}>
               <DimensionsCard instrument={instrument} answers={answers} />
@@ -95,8 +92,8 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
               instrument={instrument}
               answers={answers}
               foundOn={assessment.visitDate}
-              isVoided={status === 'VOIDED'}
-              signed={isSigned ? { id: assessment.id, clientId: assessment.client.id } : undefined}
+              isVoided={!counts}
+              signed={isSigned && counts ? { id: assessment.id, clientId: assessment.client.id } : undefined}
             />
           ) : null}
           {answers === undefined && instrument.key === 'home-safety' ? (
@@ -106,14 +103,16 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
             <InformantsCard instrument={instrument} answers={answers} flags={result.flags} />
           ) : null}
           {answers && sections ? (
-            <AnswersCard
-              instrument={instrument}
-              answers={answers}
-              sections={sections}
-              hidden={instrument.key === 'rti' ? ratedItems(instrument) : new Set()}
-            />
+            <Struck isStruck={assessment.status === 'ENTERED_IN_ERROR'}>
+              <AnswersCard
+                instrument={instrument}
+                answers={answers}
+                sections={sections}
+                hidden={instrument.key === 'rti' ? ratedItems(instrument) : new Set()}
+              />
+            </Struck>
           ) : null}
-          {answers && instrument.key === 'montessori' && isSigned ? (
+          {answers && instrument.key === 'montessori' && isSigned && counts ? (
             <Suspense fallback={<CardSkeleton rows={4} />}>
               <ActivitiesCard
                 client={assessment.client}
@@ -126,13 +125,13 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
-          {status === 'VOIDED' ? null : <GuidanceCard result={result} />}
+          {counts ? <GuidanceCard result={result} /> : null}
           {assessment.signed ? (
             <Suspense fallback={<CardSkeleton rows={2} />}>
               <SignaturesCard assessment={assessment} />
             </Suspense>
           ) : null}
-          <CourseCard instrument={instrument} trend={trend} />
+          {counts ? <CourseCard instrument={instrument} trend={trend} /> : null}
           {addenda ? <AddendaCard assessment={assessment} addenda={addenda} /> : null}
           {seal ? <SealCard id={assessment.id} no={seal.no} /> : null}
           {/* Caregivers read the answers of a profile, and no history. */}
@@ -146,6 +145,42 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
       <p className="max-w-prose text-sm text-muted">{instrumentsText.footer}</p>
     </div>
   );
+}
+
+/** Whether a result counts, or will once it is signed. */
+const isCounted = ({ status }: Assessment) => status !== 'VOIDED' && status !== 'ENTERED_IN_ERROR';
+
+/** What is to be known of the state before anything else is read. */
+function StateBanner({ assessment }: { assessment: Assessment }) {
+  const { dateTime } = useFormatters();
+  const { status, interpretation, inError, isPreviousInError } = assessment;
+  if (status === 'ENTERED_IN_ERROR')
+    return (
+      <Banner tone="danger" title={assessmentsText.inError}>
+        {inError ? (
+          <p dir="auto" className="wrap-anywhere">
+            {inError.by.fullName}, {dateTime(inError.at)}: {inError.reason}
+          </p>
+        ) : null}
+        <p>{assessmentsText.inErrorCounts}</p>
+      </Banner>
+    );
+  if (status === 'VOIDED')
+    return (
+      <Banner tone="warning" title="This assessment is voided">
+        It no longer counts. Its history says why.
+      </Banner>
+    );
+  if (interpretation === null)
+    return (
+      <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>
+    );
+  return isPreviousInError ? <Banner title="Not compared">{assessmentsText.previousInError}</Banner> : null;
+}
+
+/** What counts no more is struck through, and can be read. */
+function Struck({ isStruck, children }: { isStruck: boolean; children: ReactNode }) {
+  return isStruck ? <div className="grid gap-4 line-through">{children}</div> : children;
 }
 
 interface ConfirmBannerProps {

@@ -13,7 +13,7 @@ interface CellProps {
 
 /** The score and which way it went, before its band. */
 export function ResultCell({ row, instrumentOf }: CellProps) {
-  const { instrument, scores, bands, change } = row;
+  const { instrument, status, scores, bands, change } = row;
   const headline = headlineOf(instrument, scores);
   const keys = Object.values(bands);
   // Where each score has a band of its own, the numbers say more than a row of words.
@@ -21,7 +21,9 @@ export function ResultCell({ row, instrumentOf }: CellProps) {
     keys.length === 1 ? instrumentOf?.(instrument).bands.find(({ key }) => key === keys[0]) : undefined;
   if (headline === undefined && found === undefined) return none;
   return (
-    <span className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+    <span
+      className={`flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 ${status === 'ENTERED_IN_ERROR' ? 'line-through' : ''}`}
+    >
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap empty:hidden">
         {headline === undefined ? null : <span className="font-medium tabular-nums">{headline}</span>}
         {change ? <span className="text-sm text-muted">{changeLabels[change]}</span> : null}

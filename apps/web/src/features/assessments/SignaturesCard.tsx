@@ -16,7 +16,7 @@ import { DocumentButton } from './DocumentButton.tsx';
 export function SignaturesCard({ assessment }: { assessment: Assessment }) {
   const { dateTime } = useFormatters();
   const viewer = useViewer();
-  const { id, instrument, signed, coSigned } = assessment;
+  const { id, instrument, status, signed, coSigned } = assessment;
   return (
     <DetailCard
       title="Signatures"
@@ -35,7 +35,7 @@ export function SignaturesCard({ assessment }: { assessment: Assessment }) {
           </DetailRow>
         ) : null}
       </dl>
-      {coSigned === null && mayCoSignAssessment(viewer, assessment) ? (
+      {status !== 'ENTERED_IN_ERROR' && coSigned === null && mayCoSignAssessment(viewer, assessment) ? (
         <div className="mt-3">
           <CoSignButton assessment={assessment} />
         </div>

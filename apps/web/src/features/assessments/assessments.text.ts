@@ -39,6 +39,7 @@ export const statusKinds: Readonly<Record<AssessmentStatus, StatusKind>> = {
   SIGNED: 'good',
   AMENDED: 'good',
   VOIDED: 'off',
+  ENTERED_IN_ERROR: 'bad',
 };
 
 /**
@@ -54,7 +55,7 @@ export function dueEventOf(
 }
 
 /** Moves that stand in the menu; the others have a button of their own. */
-export const menuMoves: readonly AssessmentMove[] = ['reopen', 'void'];
+export const menuMoves: readonly AssessmentMove[] = ['reopen', 'void', 'enterInError'];
 
 /** The instruments whose results speak for care tasks. */
 export const taskInstruments: readonly InstrumentKey[] = ['adl-6', 'iadl-8', 'rti', 'home-safety'];

@@ -1,9 +1,11 @@
+import { assessmentPath } from '@homeward/contract/assessments';
 import { type Hazard, hazardDoerLabels, hazardStates } from '@homeward/contract/hazards';
-import { Check, CircleAlert, Images, Pencil, ShieldAlert } from 'lucide-react';
+import { Check, CircleAlert, CircleSlash, Images, Pencil, ShieldAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { useMove } from '../../ui/states/useMove.tsx';
@@ -25,7 +27,8 @@ interface HazardRowProps {
 
 /** What is done about one hazard, by whom and by when, with its photos. */
 export function HazardRow({ action, mayKeep }: HazardRowProps) {
-  const { text, hazard, weight, status, reason, photos } = action;
+  const { text, hazard, weight, status, reason, photos, settledBy } = action;
+  const { day } = useFormatters();
   const [open, setOpen] = useState<'edit' | 'photos'>();
   const movable = {
     calls: hazardMoves,
@@ -50,6 +53,16 @@ export function HazardRow({ action, mayKeep }: HazardRowProps) {
       </div>
       <p className="text-sm text-muted wrap-anywhere">Not met: {hazard}</p>
       <Facts action={action} />
+      {settledBy ? (
+        <p className="text-sm">
+          <Link href={assessmentPath({ id: settledBy.assessmentId, instrument: 'home-safety' })}>
+            Found resolved on {day(settledBy.visitDate)}
+          </Link>
+        </p>
+      ) : null}
+      {status === 'VOIDED' ? (
+        <p className="text-sm">The assessment that found it was entered in error.</p>
+      ) : null}
       {status === 'ACCEPTED' && reason ? <p className="wrap-anywhere">Risk accepted: {reason}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
@@ -113,6 +126,7 @@ function StateBadge({ action: { status, isOverdue } }: { action: Hazard }) {
         Risk accepted
       </Badge>
     );
+  if (status === 'VOIDED') return <Badge icon={<CircleSlash aria-hidden size={13} />}>Voided</Badge>;
   return <Badge>Open</Badge>;
 }
 

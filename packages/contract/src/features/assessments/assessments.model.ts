@@ -11,13 +11,18 @@ import {
   rtiCueTasks,
   withTables,
 } from '../instruments/index.ts';
-import { mayAssess, maySignAssessment } from './assessments.policy.ts';
+import {
+  type AssessmentSubject,
+  mayAssess,
+  mayMarkInError,
+  maySignAssessment,
+} from './assessments.policy.ts';
 import { assessmentsText, type Change, type DueReason } from './assessments.text.ts';
 
 const may = mayAssess.allows;
 
 /** An assessment from its first answer to its signature. A signed one never changes; what is added later stands beside it. */
-export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>()({
+export const assessmentStates = defineStates<AssessmentSubject>()({
   thing: 'assessment',
   states: {
     DRAFT: 'draft',
@@ -25,6 +30,7 @@ export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>(
     SIGNED: 'signed',
     AMENDED: 'amended',
     VOIDED: 'voided',
+    ENTERED_IN_ERROR: 'entered in error',
   },
   moves: {
     complete: { from: ['DRAFT'], to: 'COMPLETED', may, label: 'Complete', says: 'Completed' },
@@ -39,6 +45,16 @@ export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>(
       isDanger: true,
       needs: { reason: assessmentsText.reason },
     },
+    // Not reversible: all that follows from it is taken back. Whoever erred again assesses again.
+    enterInError: {
+      from: ['SIGNED', 'AMENDED'],
+      to: 'ENTERED_IN_ERROR',
+      may: mayMarkInError,
+      label: 'Mark as entered in error',
+      says: 'Marked as entered in error',
+      isDanger: true,
+      needs: { reason: assessmentsText.errorReason },
+    },
   },
   implied: { amend: { from: ['SIGNED'], to: 'AMENDED', says: 'Amended by an addendum' } },
 });
@@ -46,7 +62,7 @@ export const assessmentStates = defineStates<{ readonly isCognitive: boolean }>(
 export type AssessmentStatus = keyof typeof assessmentStates.states;
 export type AssessmentMove = keyof typeof assessmentStates.moves;
 
-/** The states in which the answers can no longer change. */
+/** The states in which it counts as a result. One that was entered in error is signed as well, and counts nowhere. */
 export const sealedStatuses = ['SIGNED', 'AMENDED'] as const satisfies readonly AssessmentStatus[];
 
 /** Which way the scores have gone: one that is worse outweighs others that are better. Null where none is compared. */

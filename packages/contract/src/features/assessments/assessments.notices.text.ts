@@ -10,6 +10,15 @@ export const assessmentsNotices = {
     wordings: { default: 'A client of yours needs more help than before. Read the new {{instrument}}.' },
     concerns: 'staff',
   },
+  'assessment-in-error': {
+    label: 'Assessment entered in error',
+    group: 'people',
+    wordings: {
+      default:
+        'A signed {{instrument}} of a client of yours was marked as entered in error. Its results no longer count, and its care tasks were removed.',
+    },
+    concerns: 'staff',
+  },
   'home-hazard': {
     label: 'Critical hazard in a home',
     group: 'clients',

@@ -16,6 +16,9 @@ export const mayReadAssessments = roleIn(
 /** Assess: add drafts, answer, complete, sign, void and amend. */
 export const mayAssess = roleIn('SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional');
 
+/** The office: it answers for the assessments of everybody. */
+const mayKeepAssessments = roleIn('SuperAdmin', 'Admin', 'CareManager');
+
 /**
  * How much of an assessment somebody is shown. `FULL`: answers, numbers, notes, history, drafts; `CARE`: of signed ones the
  * result in words, which way it went, the guidance and notes that are not clinical; `FAMILY`: of signed ones the result in
@@ -40,6 +43,23 @@ export function maySignAssessment(
   return mayAssess.allows(viewer) && (!isCognitive || can(viewer, 'assess.cognitive'));
 }
 
+/** What decides who may move an assessment. */
+export interface AssessmentSubject {
+  readonly isCognitive: boolean;
+  readonly assessor: { readonly id: string };
+  readonly signed?: SignedBy | null | undefined;
+}
+
+/**
+ * Whether a viewer may mark a signed assessment as entered in error: who assessed or signed it, and of the office whoever may
+ * sign it.
+ */
+export function mayMarkInError(viewer: Viewer, subject: AssessmentSubject): boolean {
+  if (!mayAssess.allows(viewer)) return false;
+  if (viewer.id === subject.assessor.id || viewer.id === subject.signed?.by.id) return true;
+  return mayKeepAssessments.allows(viewer) && maySignAssessment(viewer, subject);
+}
+
 /** Whether a viewer may co-sign an assessment: anybody who may sign it, except the first signer. */
 export function mayCoSignAssessment(
   viewer: Viewer,
@@ -49,6 +69,6 @@ export function mayCoSignAssessment(
 }
 
 /** Who signed first. */
-interface SignedBy {
+export interface SignedBy {
   readonly by: { readonly id: string };
 }

@@ -157,6 +157,10 @@ const contentFields = {
   signed: z.nullable(signatureSchema),
   /** The second signature; null until there is one. */
   coSigned: z.nullable(signatureSchema),
+  /** Who marked it as entered in error, when and why; for those who assess. */
+  inError: z.optional(z.nullable(z.extend(signatureSchema, { reason: z.string() }))),
+  /** Whether the one before, with which it was compared, was entered in error since: then it is compared with none. */
+  isPreviousInError: z.optional(z.boolean()),
   /** Notes of items that are not clinical: for caregivers, who do not see the answers. */
   careNotes: z.optional(z.array(z.strictObject({ item: z.string(), text: z.string() }))),
   /** Whether the client may choke, by the risks of the client today: what decides which activities are offered. */

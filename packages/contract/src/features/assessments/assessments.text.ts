@@ -53,6 +53,12 @@ export const assessmentsText = {
   visitsPerDay: `Enter a whole number from 0 to ${mostVisitsPerDay}.`,
   cannotSign: 'Your role cannot sign this assessment.',
   reason: 'Enter a reason',
+  errorReason: 'Enter what is wrong',
+  cannotMarkInError:
+    'Only its assessor, its signer, or the office can mark this assessment as entered in error.',
+  inError: 'Entered in error',
+  inErrorCounts: 'It is kept as it was signed and counts nowhere: not as a result, a trend or a due day.',
+  previousInError: 'The assessment before was entered in error. This one is compared with none.',
   addendum: 'Enter what you want to add.',
   tooManyAddenda: `An assessment takes at most ${mostAddenda} addenda.`,
   onlyDrafts: 'Only a draft can be changed. Reopen it first.',

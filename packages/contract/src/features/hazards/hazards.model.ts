@@ -5,7 +5,7 @@ import { hazardsText } from './hazards.text.ts';
 /** What is done about a hazard: open until it is done, or until somebody accepts the risk and says why. */
 export const hazardStates = defineStates<HazardSubject>()({
   thing: 'hazard action',
-  states: { OPEN: 'open', DONE: 'done', ACCEPTED: 'accepted' },
+  states: { OPEN: 'open', DONE: 'done', ACCEPTED: 'accepted', VOIDED: 'voided' },
   moves: {
     finish: { from: ['OPEN'], to: 'DONE', may: mayFinishHazard, label: 'Mark as done', says: 'Done' },
     accept: {
@@ -23,6 +23,15 @@ export const hazardStates = defineStates<HazardSubject>()({
       may: mayKeepHazards.allows,
       label: 'Reopen',
       says: 'Reopened',
+    },
+  },
+  implied: {
+    resolve: { from: ['OPEN'], to: 'DONE', says: 'Found resolved by a later assessment' },
+    restore: { from: ['DONE'], to: 'OPEN', says: 'Reopened: that assessment was entered in error' },
+    void: {
+      from: ['OPEN', 'DONE', 'ACCEPTED'],
+      to: 'VOIDED',
+      says: 'Voided: the assessment that found it was entered in error',
     },
   },
 });

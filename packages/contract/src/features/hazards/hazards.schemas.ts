@@ -45,6 +45,8 @@ export const hazardContent = z.strictObject({
   itemId: z.optional(z.string()),
   /** Why the risk was accepted. */
   reason: z.optional(z.nullable(z.string())),
+  /** The later assessment that found it resolved; null where somebody marked it as done. */
+  settledBy: z.optional(z.nullable(z.strictObject({ assessmentId: idSchema, visitDate: daySchema }))),
   /** Who marked it as done, or accepted the risk; null while it is open. */
   settled: z.optional(z.nullable(z.strictObject({ by: personSchema, at: instantSchema }))),
 });
