@@ -12,7 +12,7 @@ export const assessmentsNotices = {
   },
   'assessment-in-error': {
     label: 'Assessment entered in error',
-    group: 'people',
+    group: 'clients',
     wordings: {
       default:
         'A signed {{instrument}} of a client of yours was marked as entered in error. Its results no longer count, and its care tasks were removed.',
