@@ -145,6 +145,21 @@ test('a move that somebody else forestalled is told, and the shift is fetched ag
   await says('Cancelled');
 });
 
+test('says the allergies of the client first', async () => {
+  const nuts = { substance: 'Nuts', type: 'FOOD' as const, reaction: 'Hives', severity: 'SEVERE' as const };
+  await open(shiftOf({ allergies: { allergies: [nuts], noKnownAllergies: false } }), 'CareProvider');
+  const facts = sheet().getByText('Nuts (food, hives, severe)');
+  await expect.element(facts).toBeVisible();
+  const when = sheet().getByText('When', { exact: true }).element();
+  expect(facts.element().compareDocumentPosition(when) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await expectAccessible();
+});
+
+test('says "Not asked" where nobody was asked about allergies', async () => {
+  await open(shiftOf({ allergies: { allergies: [], noKnownAllergies: false } }), 'CareProvider');
+  await expect.element(sheet().getByText('Not asked')).toBeVisible();
+});
+
 test('a family member reads what they may', async () => {
   await open(
     shiftOf({ moves: [], careProvider: null, notesOffice: null, notesCaregiver: null, place: null }),

@@ -1,3 +1,4 @@
+import { clientsChanged } from '@homeward/contract/clients';
 import {
   clockIn,
   clockOut,
@@ -15,6 +16,7 @@ import { outbox } from '../../src/features/visits/visits.outbox.hooks.ts';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { Line } from '../line.ts';
 import { open } from '../open.tsx';
 import {
   answerVisits,
@@ -85,6 +87,24 @@ test('clocks in with one press, from where the phone is, and says so', async () 
   await page.viewport(320, 640);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible();
+});
+
+test('says the allergies before and after the clock-in, and never "None" where nobody was asked', async () => {
+  stayAt(home);
+  const allergies = { allergies: [], noKnownAllergies: false };
+  const { becomes } = await openClock(clockOf({ next: [clockShiftOf({ allergies })] }));
+  await expect.element(page.getByText('Not asked')).toBeVisible();
+  const latex = { substance: 'Latex', type: 'ENVIRONMENT' as const, reaction: '', severity: null };
+  const known = { allergies: [latex], noKnownAllergies: false };
+  becomes(clockOf({ next: [clockShiftOf({ allergies: known })] }));
+  await Line.tell(clientsChanged, { changed: [{ id: clockShiftOf().client.id, version: 2 }] });
+  await expect.element(page.getByText('Latex (environment)')).toBeVisible();
+  await expectAccessible();
+  becomes(clockOf({ running: runningOf({ inAt: now, allergies: known }), next: [] }));
+  api.on(clockIn, () => runningOf({ inAt: now, allergies: known }));
+  await button(/^Clock in for/).click();
+  await says(/^Clocked in at/);
+  await expect.element(page.getByText('Latex (environment)')).toBeVisible();
 });
 
 test('two presses are one punch', async () => {

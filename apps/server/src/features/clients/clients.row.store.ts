@@ -29,6 +29,12 @@ export const rowJson: Record<ClientTier, string> = {
   BASIC: `json_build_object(${basic})`,
 };
 
+const allergies = `coalesce((select json_agg(e.content order by e.position, e.id) from client_health_entries e
+    where e.client_id = c.id and e.kind = 'ALLERGY'), '[]')`;
+
+/** `ShownAllergies`, from `clients as c`: for those who reach the client and read health. */
+export const allergiesJson = `json_build_object('allergies', ${allergies}, 'noKnownAllergies', c.no_known_allergies)`;
+
 /**
  * A whole client as it is stored: `shownClient` decides what leaves the server. Access notes are encrypted. The stamp in
  * `clients.reach.store.ts` has to cover every row that this reads, and nothing here may depend on the time.
@@ -43,8 +49,7 @@ export const storedJson = `json_build_object(${basic}, 'clientNo', c.client_no,
     'geofenceMeters', a.geofence_meters, 'isPrimary', a.is_primary, 'from', a.from_day, 'to', a.to_day,
     'accessNotes', a.access_notes) order by a.position, a.id) from client_addresses a where a.client_id = c.id), '[]'),
   'languages', c.languages, 'riskFlags', c.risk_flags, 'codeStatus', c.code_status,
-  'allergies', coalesce((select json_agg(e.content order by e.position, e.id) from client_health_entries e
-    where e.client_id = c.id and e.kind = 'ALLERGY'), '[]'), 'noKnownAllergies', c.no_known_allergies, 'startOfCare', c.start_of_care,
+  'allergies', ${allergies}, 'noKnownAllergies', c.no_known_allergies, 'startOfCare', c.start_of_care,
   'hold', case when c.status = 'ON_HOLD' then json_build_object('reason', c.hold_reason, 'since', c.hold_since,
     'expectedReturn', c.expected_return) end,
   'email', c.email, 'caregiverGender', c.caregiver_gender, 'payer', c.payer, 'referralSource', c.referral_source,

@@ -35,6 +35,7 @@ export {
   reachText,
   withinReach,
 } from './clients.reach.store.ts';
+export { allergiesJson } from './clients.row.store.ts';
 export {
   createClient,
   findDuplicates,

@@ -2,7 +2,7 @@ import type { Viewer } from '@homeward/contract/core';
 import { type Conflict, shiftRowSchema, shiftSchema } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import { instantOf, raw, sql } from '../../platform/db/index.ts';
-import { initialsText, withinReach } from '../clients/index.ts';
+import { allergiesJson, initialsText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 import { incentiveOf } from './shifts.incentives.store.ts';
 
@@ -40,7 +40,7 @@ export const shiftJson = (viewer: Viewer | undefined) =>
   sql`json_build_object(${raw(row)}, ${beside(viewer)}, ${raw(more)})`;
 
 const more = `'recurrenceDate', s.recurrence_date,
-  'breakMinutes', s.break_minutes, 'addressId', s.address_id,
+  'allergies', ${allergiesJson}, 'breakMinutes', s.break_minutes, 'addressId', s.address_id,
   'place', (select a.address ->> 'formattedAddress' from client_addresses a where a.id = s.address_id),
   'town', (select a.address ->> 'city' from client_addresses a where a.id = s.address_id),
   'requiredSkills', coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.sort_name, k.id)

@@ -1,3 +1,4 @@
+import { mayReadHealth } from '@homeward/contract/clients';
 import { movesFor, type Viewer } from '@homeward/contract/core';
 import {
   type Shift,
@@ -36,9 +37,10 @@ function personFor(tier: ShiftTier, person: StoredRow['careProvider'], firstName
 
 /** A shift whole as this viewer sees it: what is not theirs is null or empty. */
 export function shownShift(stored: StoredShift, viewer: Viewer): Shift {
-  const { town, ...kept } = stored;
+  const { town, allergies, ...kept } = stored;
   const { firstName: _family, initials: _initials, isReached, ...shift } = kept;
-  const whole: Shift = { ...shift, ...shownRow(kept, viewer) };
+  const isTold = isReached && mayReadHealth.allows(viewer);
+  const whole: Shift = { ...shift, ...shownRow(kept, viewer), ...(isTold && { allergies }) };
   const tier = shiftTierOf(viewer);
   if (tier === 'OFFICE') return whole;
   const isMine = shift.careProvider?.id === viewer.id;

@@ -1,10 +1,11 @@
+import { shownAllergiesSchema } from '@homeward/contract/clients';
 import { serviceTypes, type Viewer, wallTimeIn } from '@homeward/contract/core';
 import { shiftStates } from '@homeward/contract/shifts';
 import { isTaskOfVisit, observationSchema, type VisitTask } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf, lockRows, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { findTasks } from '../care-plans/index.ts';
-import { withinReach } from '../clients/index.ts';
+import { allergiesJson, withinReach } from '../clients/index.ts';
 import { clientInitials, observationJson, pinJson } from './visits.row.store.ts';
 
 const pinRow = z.nullable(z.strictObject({ lat: z.number(), lng: z.number(), radiusM: z.int() }));
@@ -29,13 +30,16 @@ const shiftRow = z.strictObject({
   endUtc: z.string(),
   notesCaregiver: z.string(),
   initials: z.string(),
+  allergies: shownAllergiesSchema,
   /** Whether whoever it is asked for reaches the client. */
   isReached: z.boolean(),
 });
 /** A shift as the clock needs it. */
 export type FoundShift = z.output<typeof shiftRow>;
 
-const selectShift = (viewer: Viewer) => sql`select s.id, s.status, ${raw(clientInitials)} as initials,
+const selectShift = (
+  viewer: Viewer,
+) => sql`select s.id, s.status, ${raw(clientInitials)} as initials, ${raw(allergiesJson)} as allergies,
     ${withinReach(viewer, 's.client_id')} as "isReached", s.client_id as "clientId", c.first_name || ' ' || c.last_name as client,
     s.office_id as "officeId", s.address_id as "addressId", a.address ->> 'formattedAddress' as place, s.timezone,
     ${raw(pinJson)} as pin, s.service_type as "serviceType", ${raw(instantOf('s.starts_at'))} as "startUtc",

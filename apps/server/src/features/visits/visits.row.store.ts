@@ -1,7 +1,7 @@
 import { exceptionCodes, settlements, visitRowSchema, visitSchema } from '@homeward/contract/visits';
 import * as z from 'zod/mini';
 import { instantOf } from '../../platform/db/index.ts';
-import { initialsText } from '../clients/index.ts';
+import { allergiesJson, initialsText } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 
 // Reach: asked by the statements that these parts stand in.
@@ -80,7 +80,7 @@ const saidJson = (
   'by', (select ${personJson('x')} from users x where x.id = (v.${column} ->> 'by')::uuid)) end`;
 
 /** A visit whole, as it is kept: what leaves of it decides `shownVisit`. */
-export const visitJson = `json_build_object(${row}, ${beside},
+export const visitJson = `json_build_object(${row}, ${beside}, 'allergies', ${allergiesJson},
   'place', coalesce(v.location, (select a.address ->> 'formattedAddress' from client_addresses a where a.id = v.address_id)),
   'pin', (select ${pinJson} from client_addresses a where a.id = v.address_id),
   'punches', coalesce((select json_agg(${punchJson} order by u.at, u.id) from punches u where u.visit_id = v.id), '[]'),

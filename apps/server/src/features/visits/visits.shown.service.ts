@@ -1,3 +1,4 @@
+import { mayReadHealth } from '@homeward/contract/clients';
 import { movesFor, type Viewer } from '@homeward/contract/core';
 import {
   type Correction,
@@ -131,16 +132,18 @@ function hasLocation({ place, punches }: Pick<StoredVisit, 'place' | 'punches'>)
 
 /** A visit whole as this viewer sees it: what is not theirs is null or empty. */
 export function shownVisit(
-  seen: StoredVisit & Seen,
+  { allergies, ...seen }: StoredVisit & Seen,
   viewer: Viewer,
   { now, consents }: { readonly now: Date; readonly consents: FamilyConsents },
 ): Visit {
   const row = shownRow(seen, viewer, now);
   const { isReached, initials: _initials, ...stored } = seen;
   const { firstName: _first, startsAt: _starts, ...kept } = stored;
+  const isTold = isReached && mayReadHealth.allows(viewer) && stored.status === 'IN_PROGRESS';
   const whole: Visit = {
     ...kept,
     ...row,
+    ...(isTold && { allergies }),
     breaks: breaksOf(stored.punches, stored.outAt),
     elements: elementsOf(seen),
     corrections: stored.corrections.map((one) => shownCorrection(one, viewer, stored.staff.id)),

@@ -1,3 +1,4 @@
+import { mayReadHealth } from '@homeward/contract/clients';
 import { dayIn, dayMs } from '@homeward/contract/core';
 import {
   type ClockShift,
@@ -47,7 +48,8 @@ export async function readTimeClock(db: Queryable, { viewer, meta }: Caller): Pr
 }
 
 async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: Caller): Promise<ClockShift> {
-  const { clientId, client, initials, isReached, status, officeId, addressId: _address, ...planned } = shift;
+  const { clientId, client, initials, isReached, status, officeId, allergies, ...found } = shift;
+  const { addressId: _address, ...planned } = found;
   const isTimesOnly = seesTimesOnly(viewer, isReached);
   const shown = isTimesOnly ? { ...planned, place: null, pin: null, notesCaregiver: '' } : planned;
   const { opensAt, closesAt } = inWindow(shift);
@@ -58,6 +60,7 @@ async function clockShiftOf(db: Queryable, shift: clock.FoundShift, { viewer }: 
     client: { id: clientId, name: isReached ? client : initials },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
+    ...(isReached && mayReadHealth.allows(viewer) && { allergies }),
     isMissed: status === 'MISSED',
     asksForSignature: settings.on(visitSignature, day).value,
     asksForPhoto: settings.on(punchPhoto, day).value,

@@ -1,5 +1,4 @@
 import {
-  allergiesInWords,
   type Client,
   codeStatusLabels,
   consentSectionLabels,
@@ -12,7 +11,6 @@ import { genderLabels, petLabels } from '@homeward/contract/staff';
 import { Phone } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -20,6 +18,7 @@ import { linkClass } from '../../ui/linkClass.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { AddressesCard } from './AddressesCard.tsx';
+import { Allergies } from './Allergies.tsx';
 import { RiskBadges } from './RiskBadges.tsx';
 import { WhomToCall } from './WhomToCall.tsx';
 
@@ -56,15 +55,9 @@ export function SummaryTab({ client, onTab }: SummaryTabProps) {
   );
 }
 
-/** First on the page: what nobody may overlook before a meal or a medicine. */
 function AllergiesLine({ client: { allergies, noKnownAllergies } }: { client: Client }) {
   if (allergies === undefined || noKnownAllergies === undefined) return null;
-  const isWarning = allergies.length > 0 || !noKnownAllergies;
-  return (
-    <Banner tone={isWarning ? 'warning' : 'info'} title="Allergies">
-      <p className="wrap-anywhere">{allergiesInWords({ allergies, noKnownAllergies })}</p>
-    </Banner>
-  );
+  return <Allergies of={{ allergies, noKnownAllergies }} />;
 }
 
 function MattersCard({ client }: { client: Client }) {

@@ -1,3 +1,4 @@
+export { Allergies } from './Allergies.tsx';
 export { ClientList } from './ClientList.tsx';
 export { ClientPage } from './ClientPage.tsx';
 export { type ChosenClient, ClientPicker } from './ClientPicker.tsx';

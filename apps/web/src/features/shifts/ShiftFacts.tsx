@@ -19,7 +19,7 @@ import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { clientPath } from '../clients/index.ts';
+import { Allergies, clientPath } from '../clients/index.ts';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
@@ -67,6 +67,7 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
           </span>
         ) : null}
       </div>
+      <Allergies of={shift.allergies} />
       <Ended shift={shift} />
       <dl className="grid gap-2.5">
         <DetailRow label="When">

@@ -17,6 +17,7 @@ import { OfficeActions, type ShiftPart } from './OfficeActions.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftOffers } from './ShiftOffers.tsx';
+import { useClientOfShiftLive } from './shifts.live.ts';
 import { refetchShifts, shiftMoves, useShift } from './shifts.queries.ts';
 import { isOpenShift, shiftName } from './shifts.text.ts';
 
@@ -39,6 +40,7 @@ export interface ShiftSheetProps {
 export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const viewer = useViewer();
   const found = useShift(shiftId);
+  useClientOfShiftLive(shiftId, found.data?.client.id);
   const [part, setPart] = useState<ShiftPart>();
   const [assigned, setAssigned] = useState<{
     careProviderId: string;

@@ -29,7 +29,7 @@ import { getUserCard } from '@homeward/contract/users';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
-import { queryClient, queryOptionsFor, refetchAll } from '../../lib/query.ts';
+import { queryClient, queryOptionsFor, refetch, refetchAll } from '../../lib/query.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { useRested } from '../../lib/useRested.ts';
 import type { WindowQuery } from './shifts.calendar.model.ts';
@@ -43,6 +43,9 @@ const shiftOptions = (id: string) => queryOptionsFor(getShift, { params: { id } 
 export function useShift(id: string) {
   return useQuery(shiftOptions(id));
 }
+
+/** What is shown of one shift is fetched again. */
+export const refetchShift = (id: string): Promise<void> => refetch({ queryKey: shiftOptions(id).queryKey });
 
 /** What is shown of shifts and series is fetched again. */
 export async function refetchShifts(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Display, dayIn, formatHomeTime, weekdayNames, weekdayOf } from '@homeward/contract/core';
 import { type ClockShift, placeInWindow, visitsText } from '@homeward/contract/visits';
 import { Banner } from '../../ui/Banner.tsx';
+import { Allergies } from '../clients/index.ts';
 import { useDisplay } from '../session/index.ts';
 import { AddressCodeField } from './AddressCodeField.tsx';
 import { NoteLine } from './NoteLine.tsx';
@@ -54,6 +55,7 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
           <VisitTimes from={startUtc} to={endUtc} timezone={shift.timezone} />
         </p>
       </div>
+      <Allergies of={shift.allergies} />
       {notesCaregiver ? (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {notesCaregiver}

@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
 import { hasClock } from './visits.clock.model.ts';
 import { useLinkedCode } from './visits.code.hooks.ts';
+import { useClockLive } from './visits.live.ts';
 import { useKeptClock } from './visits.offline.hooks.ts';
 import { useTimeClock } from './visits.queries.ts';
 import { shownTabs, type TimeClockPartProps } from './visits.tabs.doors.ts';
@@ -20,6 +21,7 @@ export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartPro
   const others = shownTabs(moreTabs, viewer);
   const linked = useLinkedCode(search, onSearchChange);
   const found = useTimeClock();
+  useClockLive();
   useKeptClock(found.data, found.dataUpdatedAt);
   // A visit that was just clocked out of is still to be summed up where nothing else is ahead.
   const [hadClock, setHadClock] = useState(false);

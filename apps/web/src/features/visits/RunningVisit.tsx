@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
+import { Allergies } from '../clients/index.ts';
 import { HomeTime } from '../session/index.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
@@ -43,6 +44,7 @@ export function RunningVisit({ visit, offsetMs, linked, onEnded }: RunningVisitP
   return (
     <div className="grid gap-4.5 [&_:is(button,input,textarea)]:scroll-mb-40">
       <Now visit={visit} offsetMs={offsetMs} />
+      <Allergies of={visit.allergies} />
       {visit.access === 'TIMES' ? (
         <Banner tone="info">{words.timesOnly}</Banner>
       ) : (

@@ -106,6 +106,7 @@ const notPlanned = {
 
 const plannedOf = ({
   id,
+  allergies,
   startUtc,
   endUtc,
   timezone,
@@ -116,6 +117,7 @@ const plannedOf = ({
   tasks,
 }: ClockShift) => ({
   shiftId: id,
+  allergies,
   plannedStartUtc: startUtc,
   plannedEndUtc: endUtc,
   timezone,

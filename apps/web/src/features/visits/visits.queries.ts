@@ -27,7 +27,14 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { moveCalls } from '../../lib/moves.ts';
-import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
+import {
+  listOptionsFor,
+  queryClient,
+  queryOptionsFor,
+  refetch,
+  refetchAll,
+  useListQuery,
+} from '../../lib/query.ts';
 import type { BoardQuery } from './visits.board.model.ts';
 import { withVisit } from './visits.clock.model.ts';
 import type { VisitsListQuery } from './visits.list.model.ts';
@@ -42,6 +49,9 @@ export function useTimeClock(isAsked = true) {
 
 /** The clock as it was read last, or kept on this device. */
 export const readClock = (): TimeClock | undefined => queryClient.getQueryData(clockOptions.queryKey);
+
+/** What the clock shows is fetched again. */
+export const refetchClock = (): Promise<void> => refetch({ queryKey: clockOptions.queryKey });
 
 /** A visit as far as the viewer may see it. */
 export function useVisit(id: string, isAsked = true) {

@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
-import type { shownAllergySchema } from './clients.health.schemas.ts';
+import type { ShownAllergies } from './clients.health.schemas.ts';
 import { allergyTypeLabels, severityLabels } from './clients.text.ts';
 
 interface Allergies {
-  readonly allergies: readonly z.output<typeof shownAllergySchema>[];
+  readonly allergies: readonly ShownAllergies['allergies'][number][];
   readonly noKnownAllergies: boolean;
 }
 

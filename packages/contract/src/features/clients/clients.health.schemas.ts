@@ -121,5 +121,12 @@ export const changeHealthBody = changedHealth.check(
 /** An allergy as a client shows it, without who entered it. */
 export const shownAllergySchema = z.strictObject(allergy);
 
+/** The allergies of a client beside a shift or a visit of theirs: `allergiesInWords` says them. */
+export const shownAllergiesSchema = z.strictObject({
+  allergies: z.array(shownAllergySchema),
+  noKnownAllergies: z.boolean(),
+});
+
+export type ShownAllergies = z.output<typeof shownAllergiesSchema>;
 export type Health = z.output<typeof healthSchema>;
 export type ChangeHealth = z.output<typeof changeHealthBody>;

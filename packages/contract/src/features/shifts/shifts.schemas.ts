@@ -19,7 +19,7 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
-import { named, person } from '../clients/index.ts';
+import { named, person, shownAllergiesSchema } from '../clients/index.ts';
 import { preferredGenders } from '../staff/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
@@ -77,6 +77,8 @@ export const shiftSchema = z.strictObject({
   /** The day that a series had it on; it stays when the shift is moved. */
   recurrenceDate: z.nullable(daySchema),
   breakMinutes: z.int(),
+  /** Of the client; for those who reach them and read health. */
+  allergies: z.optional(shownAllergiesSchema),
   /** In one line; of an open shift the town only, but for the office. */
   place: z.nullable(z.string()),
   addressId: z.nullable(idSchema),

@@ -7,7 +7,7 @@ import {
   serviceTypes,
   textField,
 } from '../../core/index.ts';
-import { named, person } from '../clients/index.ts';
+import { named, person, shownAllergiesSchema } from '../clients/index.ts';
 import { visitStates } from './visits.model.ts';
 import { observationSchema, visitSchema, visitTaskSchema } from './visits.schemas.ts';
 import { boardColumns, exceptionCodes, mostAcknowledged, visitsText } from './visits.text.ts';
@@ -22,6 +22,8 @@ export const clockShiftSchema = z.strictObject({
   startUtc: instantSchema,
   endUtc: instantSchema,
   timezone: z.string(),
+  /** Of the client; for those who reach them and read health. */
+  allergies: z.optional(shownAllergiesSchema),
   place: z.nullable(z.string()),
   /** The pin of the address and its radius in meters; null: it has none. */
   pin: z.nullable(z.strictObject({ lat: z.number(), lng: z.number(), radiusM: z.int() })),

@@ -12,7 +12,7 @@ import {
   yesNoParam,
 } from '../../core/index.ts';
 import { taskCategories, taskPriorities } from '../care-plans/index.ts';
-import { named, payers, person } from '../clients/index.ts';
+import { named, payers, person, shownAllergiesSchema } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
 import { visitEvvSchema } from './visits.exports.schemas.ts';
 import { visitStates } from './visits.model.ts';
@@ -141,6 +141,8 @@ const followUpSchema = z.strictObject({
 /** A visit whole. What its reader may not know is null or empty. */
 export const visitSchema = z.strictObject({
   ...rowShape,
+  /** Of the client, while the visit runs; for those who reach them and read health. */
+  allergies: z.optional(shownAllergiesSchema),
   /** In one line; null: not known, or not told. */
   place: z.nullable(z.string()),
   /** The pin of the address and its radius in meters; for the office and who gave the visit. */
