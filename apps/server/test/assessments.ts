@@ -13,7 +13,7 @@ export function adlAnswers(...helped: readonly string[]): Record<string, unknown
 /** What somebody was answered with, as its document is made of it. */
 export const toPrint = (assessment: Assessment) => ({
   assessment,
-  agency: 'Homeward',
+  agency: { name: 'Homeward', lines: [] },
   printedBy: 'Jane Doe',
   display,
   at: new Date('2026-03-01T10:00:00Z'),

@@ -10,6 +10,7 @@ const parts = {
   paragraphs: ["It's <script>alert(1)</script> time."],
   button: { label: 'Set a <new> password', url: link },
   footer: 'You asked for this.',
+  from: { productName: 'Homeward', agency: 'Care & <Co>', contact: '410 Atlantic Ave · (718) 555-0110' },
 };
 
 test('a letter says the same in text and HTML, and every value is escaped', () => {
@@ -19,6 +20,8 @@ test('a letter says the same in text and HTML, and every value is escaped', () =
   expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt; &amp; &quot;Bo&quot;');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('href="https://home.example/reset-password?token=abc&amp;x=1"');
+  expect(text).toMatch(/\nCare & <Co>\n410 Atlantic Ave · \(718\) 555-0110\n$/);
+  expect(html).toContain('Care &amp; &lt;Co&gt;<br>410 Atlantic Ave · (718) 555-0110');
   expect(html).not.toMatch(/<script|<b>|<new>/);
   expect(() => letter({ ...parts, button: { label: 'x', url: 'javascript:alert(1)' } })).toThrow(
     'web addresses',

@@ -28,8 +28,8 @@ const SecuritySettings = lazyPart(() =>
 const AppearanceSettings = lazyPart(() =>
   import('../features/settings/index.ts').then((module) => ({ default: module.AppearanceSettings })),
 );
-const AgencySettingsCard = lazyPart(() =>
-  import('../features/settings/index.ts').then((module) => ({ default: module.AgencySettingsCard })),
+const AgencySettings = lazyPart(() =>
+  import('../features/settings/index.ts').then((module) => ({ default: module.AgencySettings })),
 );
 const CredentialKinds = lazyPart(() =>
   import('../features/staff/index.ts').then((module) => ({ default: module.CredentialKinds })),
@@ -56,7 +56,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'notifications', label: 'Notifications', policy: signedIn, Page: NotificationSettings },
   { id: 'security', label: 'Security', policy: signedIn, Page: SecuritySettings },
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },
-  { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettingsCard },
+  { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettings },
   { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesPage },
   { id: 'credentials', label: 'Credentials', policy: mayKeepCredentialKinds, Page: CredentialKinds },
 ];

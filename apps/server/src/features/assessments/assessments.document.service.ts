@@ -25,10 +25,16 @@ import {
   needsOf,
   resultInWords,
 } from '@homeward/contract/instruments';
-import { type Block, type DocumentKind, type Fact, renderDocument } from '../../platform/documents/index.ts';
+import {
+  type Block,
+  type DocumentKind,
+  type Fact,
+  type Letterhead,
+  renderDocument,
+} from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofAssessment } from './assessments.changes.service.ts';
 import { readAssessment } from './assessments.service.ts';
@@ -36,7 +42,7 @@ import { readAssessment } from './assessments.service.ts';
 /** The content of a printed assessment, as far as the person who prints it may see it. */
 interface PrintedAssessment {
   readonly assessment: Assessment;
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;
@@ -207,16 +213,16 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
   const { db } = deps;
   const assessment = await readAssessment(db, id, caller);
   if (!assessment.signed) throw problem(409, signingText.printSigned);
-  const [display, printedBy, { productName }] = await Promise.all([
+  const [display, printedBy, agency] = await Promise.all([
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
-    readBranding(deps),
+    readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
   await deps.record(caller, db, { action: 'assessments.printed', ...ofAssessment(id) });
   return renderDocument(assessmentDocument, {
     assessment,
-    agency: productName,
+    agency,
     printedBy,
     display,
     at: caller.meta.at,

@@ -36,7 +36,7 @@ const given = (messages: readonly PrintedMessage[]): ConversationDocument => ({
     lines: messages.map((one) => lineOf(one, display)),
     from: '2026-11-20',
     to: '2026-11-21',
-    agency: 'Homeward',
+    agency: { name: 'Homeward', lines: [] },
     printedBy: 'Ana Villanueva',
     display,
   },

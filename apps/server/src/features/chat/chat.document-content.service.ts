@@ -14,7 +14,7 @@ import {
   formatTime,
   roleLabels,
 } from '@homeward/contract/core';
-import type { Block, DocumentKind, Fact } from '../../platform/documents/index.ts';
+import type { Block, DocumentKind, Fact, Letterhead } from '../../platform/documents/index.ts';
 import type { PrintedMessage } from './chat.document.store.ts';
 
 /** A message in words, by somebody's own clock. */
@@ -38,7 +38,7 @@ export interface ConversationDocument {
   readonly lines: readonly PrintedLine[];
   readonly from: string;
   readonly to: string;
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;

@@ -3,7 +3,7 @@ import { rangeOfDays } from '@homeward/contract/core';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofConversation, requireConversation, requireMember } from './chat.changes.service.ts';
 import { findPrinted } from './chat.document.store.ts';
@@ -25,11 +25,11 @@ export async function printConversation(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const { db } = deps;
   const { historyAfter } = await requireMember(db, id, caller);
-  const [conversation, display, printedBy, { productName }] = await Promise.all([
+  const [conversation, display, printedBy, agency] = await Promise.all([
     requireConversation(db, id, caller, true),
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
-    readBranding(deps),
+    readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
   const range = rangeOfDays(display.timezone, from, to);
@@ -63,7 +63,7 @@ export async function printConversation(
     lines,
     from,
     to,
-    agency: productName,
+    agency,
     printedBy,
     display,
     at: caller.meta.at,

@@ -1,6 +1,6 @@
 import { codeInGroups } from '@homeward/contract/clients';
 import { type Display, formatDateTime } from '@homeward/contract/core';
-import type { DocumentKind } from '../../platform/documents/index.ts';
+import { type DocumentKind, type Letterhead, ofOffice } from '../../platform/documents/index.ts';
 import type { CodedAddress } from './clients.codes.store.ts';
 
 /** The content of the page with the QR code of an address. It names no client, because every visitor can read it. */
@@ -9,7 +9,7 @@ export interface CodePage {
   readonly code: string;
   /** What the QR code holds: the Time Clock, with the code. */
   readonly link: string;
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;
@@ -20,7 +20,7 @@ export const codePage: DocumentKind<CodePage> = {
   name: 'address-code',
   compose: ({ place, code, link, agency, printedBy, display, at }) => ({
     title: 'Clock in and out here',
-    agency: `${agency} · ${place.office}`,
+    agency: ofOffice(agency, place.office),
     notice: 'Keep this page inside the home',
     printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
     at,

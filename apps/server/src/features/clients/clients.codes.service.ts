@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofClient, requireReach } from './clients.changes.service.ts';
 import { codePage } from './clients.code-page.service.ts';
@@ -55,15 +55,15 @@ export async function printAddressCode(
     ...ofClient(place.clientId),
     after: { addressId: id },
   });
-  const [display, printedBy, { productName }] = [
+  const [display, printedBy, agency] = [
     await findDisplay(tx, viewer.id),
     await findFullName(tx, viewer.id),
-    await readBranding(deps),
+    await readLetterhead(deps),
   ];
   if (!display) throw notFound('Your account');
   // In groups: no browser takes it for a number.
   const link = `${deps.env.publicUrl}/dashboard/time-clock?code=${codeInGroups(code)}`;
-  const data = { place, code, link, agency: productName, printedBy, display, at: meta.at };
+  const data = { place, code, link, agency, printedBy, display, at: meta.at };
   return {
     fileName: `qr-code-${place.clientNo ?? 'address'}.pdf`,
     pdf: await renderDocument(codePage, data),

@@ -62,7 +62,7 @@ const sheet = {
       version: 1,
     },
   ],
-  agency: 'Homeward',
+  agency: { name: 'Homeward', lines: [] },
   printedBy: 'Jane Doe',
   display: { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12h', weekStart: 'SUNDAY' },
   at: new Date('2026-03-06T15:00:00Z'),

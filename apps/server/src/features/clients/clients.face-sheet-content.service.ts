@@ -12,7 +12,13 @@ import {
 } from '@homeward/contract/clients';
 import { type Display, dayIn, formatDate, formatDateTime } from '@homeward/contract/core';
 import { genderLabels } from '@homeward/contract/staff';
-import type { Block, DocumentKind, Fact } from '../../platform/documents/index.ts';
+import {
+  type Block,
+  type DocumentKind,
+  type Fact,
+  type Letterhead,
+  ofOffice,
+} from '../../platform/documents/index.ts';
 import { nationalPhone } from '../../platform/phones/index.ts';
 
 /** The content of a face sheet: the client as far as the person who prints it may read the record. */
@@ -21,7 +27,7 @@ export interface FaceSheet {
   readonly health: Health;
   readonly contacts: readonly Contact[];
   readonly team: readonly TeamMember[];
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;
@@ -37,7 +43,7 @@ export const faceSheet: DocumentKind<FaceSheet> = {
     const { client, agency, printedBy, display, at } = sheet;
     return {
       title: `Face sheet: ${client.fullName}`,
-      agency: `${agency} · ${client.office.name}`,
+      agency: ofOffice(agency, client.office.name),
       notice: 'Confidential health information',
       printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
       at,

@@ -1,7 +1,7 @@
 import { renderDocument } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofClient } from './clients.changes.service.ts';
 import { listContacts } from './clients.contacts.service.ts';
@@ -22,17 +22,17 @@ export async function printFaceSheet(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const { db } = deps;
   const client = await openClient(deps, id, caller);
-  const [health, { contacts }, { members }, display, printedBy, { productName }] = await Promise.all([
+  const [health, { contacts }, { members }, display, printedBy, agency] = await Promise.all([
     readHealth(db, id, caller),
     listContacts(db, id, caller),
     listTeam(db, id, caller),
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
-    readBranding(deps),
+    readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
   await deps.record(caller, db, { action: 'clients.face-sheet-printed', ...ofClient(id) });
   const at = caller.meta.at;
-  const data = { client, health, contacts, team: members, agency: productName, printedBy, display, at };
+  const data = { client, health, contacts, team: members, agency, printedBy, display, at };
   return { fileName: `face-sheet-${client.clientNo}.pdf`, pdf: await renderDocument(faceSheet, data) };
 }

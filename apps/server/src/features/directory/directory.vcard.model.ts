@@ -55,8 +55,9 @@ const telOf = (type: string, number: string): [name: string, value: string] =>
 
 /** Somebody of the team or a family, as a phone takes it in. @param agency what their organization is called */
 export function vcardOfPerson(person: DirectoryPerson, agency: string): string {
-  const { firstName, lastName, fullName, role, medicalRole } = person;
-  const title = medicalRole === undefined ? roleLabels[role] : medicalRoleLabel(medicalRole);
+  const { firstName, lastName, fullName, role, medicalRole, position } = person;
+  const ofRole = medicalRole === undefined ? roleLabels[role] : medicalRoleLabel(medicalRole);
+  const title = position || ofRole;
   return cardOf([
     ['KIND', 'individual'],
     ['UID', `urn:uuid:${person.id}`],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Viewer } from '@homeward/contract/core';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readMailSender } from '../settings/index.ts';
 import { metBy, viewOf } from './directory.list.service.ts';
 import { partnersMetBy } from './directory.partner-list.service.ts';
 import { findPartner } from './directory.partners.store.ts';
@@ -20,8 +20,8 @@ export async function readVcard(
 ): Promise<{ fileName: string; vcard: Readable }> {
   const person = await findPerson(deps.db, id, metBy(viewer), viewOf(viewer));
   if (person) {
-    const { productName } = await readBranding(deps);
-    return fileOf(person.fullName, vcardOfPerson(person, productName));
+    const { agency } = await readMailSender(deps.db, deps.env);
+    return fileOf(person.fullName, vcardOfPerson(person, agency));
   }
   const partner = await findPartner(deps.db, id, partnersMetBy(viewer));
   if (partner) return fileOf(partner.name, vcardOfPartner(partner));

@@ -2,6 +2,7 @@ import { type FileFormat, filesText } from '@homeward/contract/files';
 import { encode } from 'blurhash';
 import type { Metadata, Sharp } from 'sharp';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
+import { loadSharp } from '../../platform/pictures/index.ts';
 
 /** Pixels of the largest picture that is opened, all frames together: 100 megapixels take 400 MB as they are. */
 export const maxPixels = 100_000_000;
@@ -18,15 +19,6 @@ export interface OpenPicture {
 export interface Written {
   readonly ending: string;
   readonly path: string;
-}
-
-/** The library takes 40 MB: only who needs it pays. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // Pictures are seldom the same one twice, and two cores have other things to do.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 /**

@@ -15,18 +15,25 @@ import {
   intakeStates,
   levelLabels,
 } from '@homeward/contract/intakes';
-import { type Block, type DocumentKind, type Fact, renderDocument } from '../../platform/documents/index.ts';
+import {
+  type Block,
+  type DocumentKind,
+  type Fact,
+  type Letterhead,
+  ofOffice,
+  renderDocument,
+} from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { nationalPhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofIntake, readIntake } from './intakes.changes.service.ts';
 
 /** The content of the summary of an intake. */
 interface IntakeSummary {
   readonly intake: Intake;
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;
@@ -41,7 +48,7 @@ export const intakeSummary: DocumentKind<IntakeSummary> = {
   name: 'intake-summary',
   compose: ({ intake, agency, printedBy, display, at }) => ({
     title: `Initial assessment: ${intake.fullName}`,
-    agency: `${agency} · ${intake.office.name}`,
+    agency: ofOffice(agency, intake.office.name),
     notice: 'Confidential health information',
     printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
     at,
@@ -122,16 +129,16 @@ function sectionOf(
 export async function printIntake(deps: Deps, id: string, caller: Caller): Promise<Buffer> {
   const { db } = deps;
   const intake = await readIntake(db, id, caller);
-  const [display, printedBy, { productName }] = await Promise.all([
+  const [display, printedBy, agency] = await Promise.all([
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
-    readBranding(deps),
+    readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
   await deps.record(caller, db, { action: 'intakes.printed', ...ofIntake(id) });
   return renderDocument(intakeSummary, {
     intake,
-    agency: productName,
+    agency,
     printedBy,
     display,
     at: caller.meta.at,

@@ -310,7 +310,7 @@ it('prints what was found, with the arithmetic', async () => {
   const display = { timezone: 'America/New_York', dateFormat: 'MDY', timeFormat: '12h' } as never;
   const { title, blocks } = intakeSummary.compose({
     intake,
-    agency: 'Homeward',
+    agency: { name: 'Homeward', lines: [] },
     printedBy: 'Jane Doe',
     display,
     at: new Date('2026-03-01T10:00:00Z'),

@@ -1,6 +1,7 @@
 import { notificationKind, notificationTypes } from '@homeward/contract/notifications';
+import type { MailSender } from '../../platform/mail/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
-import { readAgencySettings } from '../settings/index.ts';
+import { readAgencySettings, readMailSender } from '../settings/index.ts';
 import * as store from './notifications.digest.store.ts';
 import { lockInbox } from './notifications.inbox.store.ts';
 import { digestLetter } from './notifications.letters.service.ts';
@@ -17,7 +18,8 @@ const quietTypes = notificationTypes.filter((type) => notificationKind(type).wai
  * along all else that is unread, so that nobody gets two within that time.
  */
 export async function sendDigests(deps: Deps, now: Date): Promise<void> {
-  const { digestAfterMinutes, productName } = await readAgencySettings(deps.db, deps.env);
+  const { digestAfterMinutes } = await readAgencySettings(deps.db, deps.env);
+  const from = await readMailSender(deps.db, deps.env);
   let after: string | undefined;
   for (;;) {
     const userIds = await store.selectDueUsers(deps.db, digestAfterMinutes, after);
@@ -25,7 +27,7 @@ export async function sendDigests(deps: Deps, now: Date): Promise<void> {
     for (const userId of userIds) {
       const held = quiet.has(userId) ? quietTypes : [];
       // One person's failure is tried again with the next run, and holds up nobody else.
-      await sendDigest(deps, userId, { digestAfterMinutes, held, most: mostNamed }, productName).catch(
+      await sendDigest(deps, userId, { digestAfterMinutes, held, most: mostNamed }, from).catch(
         (error: unknown) => {
           deps.log.error({ err: error, userId }, 'a digest could not be sent');
         },
@@ -41,7 +43,7 @@ async function sendDigest(
   { db, env, mail }: Deps,
   userId: string,
   taking: store.Taking,
-  productName: string,
+  from: MailSender,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Another run, or somebody who reads at this moment, is waited for.
@@ -50,6 +52,6 @@ async function sendDigest(
     const { newest, total } = await store.takeWaits(tx, userId, taking);
     if (total === 0) return;
     const to = await store.selectReceiver(tx, userId);
-    if (to) await mail.send(tx, digestLetter({ to, newest, total, productName, url: env.publicUrl }));
+    if (to) await mail.send(tx, digestLetter({ to, newest, total, from, url: env.publicUrl }));
   });
 }

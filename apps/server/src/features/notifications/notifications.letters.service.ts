@@ -1,6 +1,6 @@
 import { type Display, formatTime, formatWordDate } from '@homeward/contract/core';
 import { fillMessage } from '@homeward/contract/notifications';
-import { type LetterItem, letter } from '../../platform/mail/index.ts';
+import { type LetterItem, letter, type MailSender } from '../../platform/mail/index.ts';
 import type { Letter } from '../../platform/slice/index.ts';
 import type { DigestReceiver, WaitingNotification } from './notifications.digest.store.ts';
 
@@ -10,13 +10,14 @@ export interface Digest {
   readonly newest: readonly WaitingNotification[];
   /** How many there are in all. */
   readonly total: number;
-  readonly productName: string;
+  readonly from: MailSender;
   /** The address of the app. */
   readonly url: string;
 }
 
 /** The letter with what somebody has not read. */
-export function digestLetter({ to, newest, total, productName, url }: Digest): Letter {
+export function digestLetter({ to, newest, total, from, url }: Digest): Letter {
+  const { productName } = from;
   const count = total === 1 ? '1 unread notification' : `${inWords(total)} unread notifications`;
   const others = total - newest.length;
   return {
@@ -29,6 +30,7 @@ export function digestLetter({ to, newest, total, productName, url }: Digest): L
       afterItems: others > 0 ? `And ${inWords(others)} more.` : undefined,
       button: { label: `Open ${productName}`, url: `${url}/dashboard` },
       footer: `You receive this because notifications stayed unread. Under Settings in ${productName} you choose what reaches you by email.`,
+      from,
     }),
   };
 }

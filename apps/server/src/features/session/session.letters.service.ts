@@ -1,12 +1,9 @@
-import { letter } from '../../platform/mail/index.ts';
+import { letter, type MailSender } from '../../platform/mail/index.ts';
 import type { Letter } from '../../platform/slice/index.ts';
 
 /** The letter with a link to choose a new password. */
-export function resetLetter(
-  to: { firstName: string; email: string },
-  url: string,
-  productName: string,
-): Letter {
+export function resetLetter(to: { firstName: string; email: string }, url: string, from: MailSender): Letter {
+  const { productName } = from;
   return {
     to: to.email,
     subject: `Choose a new password for ${productName}`,
@@ -18,6 +15,7 @@ export function resetLetter(
       ],
       button: { label: 'Choose a new password', url },
       footer: 'If this was not you, ignore this email. Your password stays the same.',
+      from,
     }),
   };
 }

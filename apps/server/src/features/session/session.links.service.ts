@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
 import type { Deps, LinkKind } from '../../platform/slice/index.ts';
 import { recordLoginEvent, recordLoginEventAlone } from '../login-logs/index.ts';
-import { readAgencySettings } from '../settings/index.ts';
+import { readAgencySettings, readMailSender } from '../settings/index.ts';
 import { countLinkRequest, isRefused, slowDown } from './session.attempts.service.ts';
 import { forgetDevices, rememberDevice } from './session.attempts.store.ts';
 import { tellChange } from './session.changes.service.ts';
@@ -77,8 +77,7 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
       viewer: null,
       meta: request,
     });
-    const { productName } = await readAgencySettings(tx, deps.env);
-    await deps.mail.send(tx, resetLetter(account, link, productName));
+    await deps.mail.send(tx, resetLetter(account, link, await readMailSender(tx, deps.env)));
   });
 }
 

@@ -1,4 +1,6 @@
+import { emptyAddress } from '@homeward/contract/addresses';
 import * as contract from '@homeward/contract/settings';
+import { onePixel } from '../../../test/pictures.ts';
 import { type Cell, everyRole, proveRoles } from '../../../test/roles.ts';
 
 const agency = {
@@ -9,6 +11,14 @@ const agency = {
   demandsTwoFactor: false,
   digestAfterMinutes: 120,
 };
+
+const identity = { name: 'Hearthside', address: emptyAddress, phone: '+17185550110', licenses: [] };
+
+/** Each cell knows the version that is current. */
+async function seenIdentity({ server }: Pick<Cell, 'server'>) {
+  const { rows } = await server.owner.query<{ version: number }>('select version from agency_identity');
+  return { 'if-match': `"${rows[0]?.version ?? 1}"` };
+}
 
 const value = { hiddenColumns: [], density: 'compact', address: {} };
 let count = 0;
@@ -44,6 +54,25 @@ proveRoles('settings', contract, {
       return { body: agency, headers: { 'if-match': `"${rows[0]?.version ?? 1}"` } };
     },
     expect: 'any 200 200 403 403 403 403 403 401',
+  },
+  'settings.getIdentity': { expect: everyRole(200) },
+  'settings.putIdentity': {
+    call: async (cell) => ({ body: identity, headers: await seenIdentity(cell) }),
+    expect: 'any 200 200 403 403 403 403 403 401',
+  },
+  'settings.putLogo': {
+    call: async (cell) => ({ body: { picture: onePixel }, headers: await seenIdentity(cell) }),
+    expect: 'any 200 200 403 403 403 403 403 401',
+  },
+  'settings.getLogo': {
+    call: async ({ server }) => {
+      await server.owner.query(
+        `update agency_identity set logo = decode($1, 'base64'), logo_width = 1, logo_height = 1`,
+        [onePixel],
+      );
+      return {};
+    },
+    expect: everyRole(200, 'any', 200),
   },
   'settings.putView': {
     call: () => ({

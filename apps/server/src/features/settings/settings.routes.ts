@@ -2,15 +2,21 @@ import {
   changeNamedView as changeNamedViewCall,
   createNamedView as createNamedViewCall,
   deleteNamedView as deleteNamedViewCall,
+  getAgencyIdentity,
+  getAgencyLogo,
   getAgencySettings,
   getBranding,
   listNamedViews,
+  putAgencyIdentity,
+  putAgencyLogo,
   putAgencySettings,
   putDefaultView,
   putView,
 } from '@homeward/contract/settings';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { changeIdentity, changeLogo, readLogo } from './settings.identity.service.ts';
+import { selectIdentity } from './settings.identity.store.ts';
 import {
   changeNamedView,
   chooseDefaultView,
@@ -39,6 +45,26 @@ export function settingsRoutes(deps: Deps): Route[] {
       setVersion(settings.version);
       afterCommit(() => branding.forget());
       return settings;
+    }),
+    readRoute(getAgencyIdentity, async ({ db, setVersion }) => {
+      const identity = await selectIdentity(db);
+      setVersion(identity.version);
+      return identity;
+    }),
+    writeRoute(putAgencyIdentity, async ({ db, body, ifMatch, viewer, meta, setVersion }) => {
+      const identity = await changeIdentity(deps, db, { body, ifMatch }, { viewer, meta });
+      setVersion(identity.version);
+      return identity;
+    }),
+    writeRoute(putAgencyLogo, async ({ db, body, ifMatch, viewer, meta, setVersion }) => {
+      const identity = await changeLogo(deps, db, { body, ifMatch }, { viewer, meta });
+      setVersion(identity.version);
+      return identity;
+    }),
+    readRoute(getAgencyLogo, async ({ db, setVersion }) => {
+      const { png, version } = await readLogo(db);
+      setVersion(version);
+      return png;
     }),
     writeRoute(putView, ({ db, params, body, viewer }) => keepView(db, viewer.id, params.view, body)),
     readRoute(listNamedViews, async ({ db, params, viewer }) => ({

@@ -7,7 +7,7 @@ import {
   serviceTypeLabels,
 } from '@homeward/contract/core';
 import { type RosterKind, type ShiftRow, shiftStates } from '@homeward/contract/shifts';
-import type { Block, DocumentKind } from '../../platform/documents/index.ts';
+import type { Block, DocumentKind, Letterhead } from '../../platform/documents/index.ts';
 
 /** A shift with the clock of its office. */
 export interface RosterShift extends ShiftRow {
@@ -22,7 +22,7 @@ export interface Roster {
   readonly to: string;
   /** The names of the filters that were chosen, in words; empty: none. */
   readonly filters: string;
-  readonly agency: string;
+  readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;

@@ -3,7 +3,7 @@ import { mostCalendarDays, mostPrintedShifts, type RosterQuery, shiftsText } fro
 import { renderDocument } from '../../platform/documents/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { readBranding } from '../settings/index.ts';
+import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import * as store from './shifts.list.store.ts';
 import { findOfficeZones } from './shifts.people.store.ts';
@@ -40,10 +40,10 @@ export async function printRoster(
   const { db } = deps;
   if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
   if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
-  const [display, printedBy, { productName }, zones] = await Promise.all([
+  const [display, printedBy, agency, zones] = await Promise.all([
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
-    readBranding(deps),
+    readLetterhead(deps),
     findOfficeZones(db),
   ]);
   if (!display) throw notFound('Your account');
@@ -55,7 +55,7 @@ export async function printRoster(
   });
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
   const data = {
-    ...{ shifts, by, from, to, display, printedBy, agency: productName, at: caller.meta.at },
+    ...{ shifts, by, from, to, display, printedBy, agency, at: caller.meta.at },
     filters: chosen.map(([name]) => filterNames[name as keyof typeof filterNames]).join(', '),
   };
   return { fileName: `roster-${from}-${to}.pdf`, pdf: await renderDocument(roster, data) };

@@ -3,9 +3,10 @@ import { mayEditProfile, mayReadProfile, usersText } from '@homeward/contract/us
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { RequestMeta } from '../../platform/http/index.ts';
+import type { MailSender } from '../../platform/mail/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { accountLink } from '../session/index.ts';
-import { readAgencySettings } from '../settings/index.ts';
+import { readMailSender } from '../settings/index.ts';
 import { ofUser, usersUpdated } from './users.changes.service.ts';
 import { movedLetter, verificationLetter } from './users.letters.service.ts';
 import { lockPersonal, markEmailVerified, type Personal } from './users.profile.store.ts';
@@ -26,8 +27,7 @@ export async function sendVerification(
   if (!person) throw notFound('This profile');
   if (!person.isOnboarded) throw problem(409, usersText.notAccepted);
   if (person.emailVerified) throw problem(409, usersText.emailVerified);
-  const { productName } = await readAgencySettings(tx, deps.env);
-  await sendVerificationLetter(deps, tx, person, productName);
+  await sendVerificationLetter(deps, tx, person, await readMailSender(tx, deps.env));
   await deps.record(caller, tx, { action: 'users.email-verification-sent', ...ofUser(id) });
   return { sentTo: person.email };
 }
@@ -36,10 +36,10 @@ async function sendVerificationLetter(
   deps: Deps,
   tx: Transaction,
   person: Personal,
-  productName: string,
+  from: MailSender,
 ): Promise<void> {
   const link = await deps.links.make(tx, accountLink('verify-email'), person.id);
-  await deps.mail.send(tx, verificationLetter(person, link, productName));
+  await deps.mail.send(tx, verificationLetter(person, link, from));
 }
 
 /**
@@ -57,9 +57,9 @@ export async function moveEmail(
     await deps.links.revoke(tx, accountLink(kind), next.id);
   }
   if (!next.isOnboarded || !next.isActive) return;
-  const { productName } = await readAgencySettings(tx, deps.env);
-  await deps.mail.send(tx, movedLetter(before, productName));
-  await sendVerificationLetter(deps, tx, next, productName);
+  const from = await readMailSender(tx, deps.env);
+  await deps.mail.send(tx, movedLetter(before, from));
+  await sendVerificationLetter(deps, tx, next, from);
 }
 
 /**

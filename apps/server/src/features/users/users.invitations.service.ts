@@ -2,10 +2,11 @@ import type { Viewer } from '@homeward/contract/core';
 import { type Account, type InviteUser, mayInviteRole, usersText } from '@homeward/contract/users';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
+import type { MailSender } from '../../platform/mail/index.ts';
 import { requirePhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { accountLink } from '../session/index.ts';
-import { readAgencySettings } from '../settings/index.ts';
+import { readMailSender } from '../settings/index.ts';
 import { announce, ofUser, requireAccount } from './users.changes.service.ts';
 import { invitationLetter } from './users.letters.service.ts';
 import * as store from './users.store.ts';
@@ -103,14 +104,13 @@ async function freeUsername(
 /** What all letters of one inviter say alike. */
 interface Sender {
   readonly name: string;
-  readonly productName: string;
+  readonly from: MailSender;
 }
 
 /** Reads what letters say of their inviter: once, however many are sent. */
 export async function readSender(deps: Pick<Deps, 'env'>, tx: Transaction, viewer: Viewer): Promise<Sender> {
   const { firstName, lastName } = await requireAccount(tx, viewer.id);
-  const { productName } = await readAgencySettings(tx, deps.env);
-  return { name: `${firstName} ${lastName}`, productName };
+  return { name: `${firstName} ${lastName}`, from: await readMailSender(tx, deps.env) };
 }
 
 /** Sends the letter with a new link, and notes it in both histories. */
@@ -132,7 +132,7 @@ async function writeInvitation(
 ): Promise<void> {
   const invitee = await requireAccount(tx, id);
   const link = await deps.links.make(tx, accountLink('invitation'), id, { viewer });
-  await deps.mail.send(tx, invitationLetter(invitee, sender.name, link, sender.productName));
+  await deps.mail.send(tx, invitationLetter(invitee, sender.name, link, sender.from));
 }
 
 async function noteSent(tx: Transaction, ids: readonly string[]): Promise<void> {

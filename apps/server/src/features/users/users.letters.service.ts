@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from '@homeward/contract/core';
-import { letter } from '../../platform/mail/index.ts';
+import { letter, type MailSender } from '../../platform/mail/index.ts';
 import type { Letter } from '../../platform/slice/index.ts';
 
 /** The letter with the link of an invitation. */
@@ -7,8 +7,9 @@ export function invitationLetter(
   to: { id: string; firstName: string; email: string; role: Role },
   inviterName: string,
   url: string,
-  productName: string,
+  from: MailSender,
 ): Letter {
+  const { productName } = from;
   return {
     to: to.email,
     subject: `${inviterName} invites you to ${productName}`,
@@ -17,11 +18,12 @@ export function invitationLetter(
       heading: `Welcome to ${productName}`,
       paragraphs: [
         `Hello ${to.firstName},`,
-        `${inviterName} invites you to ${productName} as ${roleLabels[to.role]}. Choose a password, check your name and phone number, and you are in.`,
+        `${inviterName} of ${from.agency} invites you to ${productName} as ${roleLabels[to.role]}. Choose a password, check your name and phone number, and you are in.`,
         'The link works once and expires after 7 days.',
       ],
       button: { label: 'Accept the invitation', url },
       footer: 'If you did not expect this, ignore this email.',
+      from,
     }),
   };
 }
@@ -30,8 +32,9 @@ export function invitationLetter(
 export function verificationLetter(
   to: { id: string; firstName: string; email: string },
   url: string,
-  productName: string,
+  from: MailSender,
 ): Letter {
+  const { productName } = from;
   return {
     to: to.email,
     subject: `Verify your email address for ${productName}`,
@@ -45,15 +48,14 @@ export function verificationLetter(
       ],
       button: { label: 'Verify this address', url },
       footer: 'If you did not expect this, ignore this email.',
+      from,
     }),
   };
 }
 
 /** To the address that was somebody's until now. The new one is not named: the reader may be somebody else. */
-export function movedLetter(
-  to: { id: string; firstName: string; email: string },
-  productName: string,
-): Letter {
+export function movedLetter(to: { id: string; firstName: string; email: string }, from: MailSender): Letter {
+  const { productName } = from;
   return {
     to: to.email,
     subject: `Your email address for ${productName} was changed`,
@@ -67,6 +69,7 @@ export function movedLetter(
       ],
       footer:
         'If this was not you, contact your agency immediately: someone may be using your account. The agency can sign it out everywhere and restore your address.',
+      from,
     }),
   };
 }

@@ -18,10 +18,25 @@ export type Block =
 
 export type Fact = readonly [label: string, value: string];
 
+/** Who a document comes from: at the top of its first page, the name at the foot of each. */
+export interface Letterhead {
+  readonly name: string;
+  /** How it is reached, its licenses; each on a line of its own. */
+  readonly lines: readonly string[];
+  /** A PNG and its size in pixels. */
+  readonly logo?: { readonly png: Uint8Array; readonly width: number; readonly height: number };
+}
+
+/** The letterhead of one office of the agency. */
+export const ofOffice = (agency: Letterhead, office: string): Letterhead => ({
+  ...agency,
+  name: `${agency.name} · ${office}`,
+});
+
 /** What a document says, before it is laid out. */
 export interface DocumentContent {
   readonly title: string;
-  readonly agency: string;
+  readonly agency: Letterhead;
   /** As in "Confidential": on top of the first page, and at the foot of each. */
   readonly notice: string;
   /** When and by whom, in words; stands beside the notice. */

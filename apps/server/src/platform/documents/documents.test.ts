@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
-import { type Block, type DocumentKind, renderDocument } from './index.ts';
+import { type Block, type DocumentKind, type Letterhead, renderDocument } from './index.ts';
 import { printableOf } from './printable.ts';
 import { startPrinting } from './thread.ts';
 
 interface Letter {
   readonly title?: string;
+  readonly agency?: Letterhead;
   readonly blocks: readonly Block[];
 }
 
 const letter: DocumentKind<Letter> = {
   name: 'letter',
-  compose: ({ title = 'Rosa Álvarez', blocks }) => ({
-    ...{ title, blocks, agency: 'Homeward', notice: 'Confidential' },
+  compose: ({ title = 'Rosa Álvarez', agency = { name: 'Homeward', lines: [] }, blocks }) => ({
+    ...{ title, blocks, agency, notice: 'Confidential' },
     ...{ printed: 'Printed by Jane Doe', at: new Date('2026-03-06T15:00:00Z') },
   }),
 };

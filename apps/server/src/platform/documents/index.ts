@@ -1,7 +1,8 @@
 import type { DocumentContent, DocumentKind } from './content.ts';
 import { type PrintingThread, startPrinting } from './thread.ts';
 
-export type { Block, DocumentKind, Fact } from './content.ts';
+export type { Block, DocumentKind, Fact, Letterhead } from './content.ts';
+export { ofOffice } from './content.ts';
 
 const threads: { long?: PrintingThread; short?: PrintingThread } = {};
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Block, DocumentContent, Fact } from './content.ts';
+import type { Block, DocumentContent, Fact, Letterhead } from './content.ts';
 import { Letters, type Style } from './letters.ts';
 import { qrPath } from './qr.ts';
 
@@ -23,6 +23,8 @@ const faint = '#8a928f';
 const lineHeight = ({ size }: Style) => size * 1.24;
 const gap = { small: 3, between: 5, column: 12 };
 const labelWidth = 88;
+/** Points within which the logo is drawn. */
+const logoBox = { width: 160, height: 40 };
 /** Three inches: a phone reads it from across the hall. */
 const qrSide = 216;
 
@@ -60,7 +62,7 @@ class Paper {
       displayTitle: true,
       bufferPages: true,
       font: null as unknown as string,
-      info: { Title: title.toWellFormed(), Author: agency.toWellFormed(), CreationDate: at },
+      info: { Title: title.toWellFormed(), Author: agency.name.toWellFormed(), CreationDate: at },
     };
     this.#doc = new PDFDocument({ ...options, ...universalAccess });
     this.#letters = new Letters(this.#doc);
@@ -75,7 +77,7 @@ class Paper {
     const chunks: Buffer[] = [];
     this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise<void>((resolve, reject) => this.#doc.on('end', resolve).on('error', reject));
-    this.#flow('P', agency, smallStrong);
+    this.#letterhead(agency);
     this.#flow('H1', title, titleStyle);
     this.#flow('P', `${notice} · ${printed}`, small);
     for (const block of blocks) this.#add(block);
@@ -88,6 +90,24 @@ class Paper {
     this.#doc.end();
     await ended;
     return Uint8Array.from(Buffer.concat(chunks));
+  }
+
+  #letterhead({ name, lines, logo }: Letterhead): void {
+    if (logo) {
+      const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
+      const [width, height] = [logo.width * scale, logo.height * scale];
+      const [x, y] = [page.left, this.#y];
+      const picture = Buffer.from(logo.png.buffer, logo.png.byteOffset, logo.png.byteLength);
+      const figure = { alt: name, bbox: [x, y, x + width, y + height] as [number, number, number, number] };
+      const element = this.#doc.struct('Figure', figure, () => {
+        this.#doc.image(picture, x, y, { width, height });
+      });
+      this.#root.add(element);
+      element.end();
+      this.#space(height + gap.small);
+    }
+    this.#flow('P', name, smallStrong);
+    for (const line of lines) this.#flow('P', line, small);
   }
 
   #add(block: Block): void {
@@ -298,7 +318,7 @@ class Paper {
       this.#doc.markContent('Artifact', { type: 'Pagination' });
       const number = `Page ${at + 1} of ${count}`;
       const right = page.left + inside - this.#letters.widthOf(number, small);
-      const [line = ''] = this.#letters.linesOf(`${agency} · ${notice}`, small, inside - 80);
+      const [line = ''] = this.#letters.linesOf(`${agency.name} · ${notice}`, small, inside - 80);
       const [below = ''] = this.#letters.linesOf(printed, small, inside);
       this.#letters.draw(line, small, { x: page.left, y: floor + 14 });
       this.#letters.draw(number, small, { x: right, y: floor + 14 });

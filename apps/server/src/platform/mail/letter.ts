@@ -10,6 +10,15 @@ export interface LetterItem {
   readonly detail: string;
 }
 
+/** Who a letter comes from. */
+export interface MailSender {
+  readonly productName: string;
+  /** What the agency is called; the product's name until it has one. */
+  readonly agency: string;
+  /** Its address and phone in one line; empty until it has any. */
+  readonly contact: string;
+}
+
 /** What a letter says; every value is plain text. */
 export interface LetterParts {
   readonly heading: string;
@@ -21,6 +30,7 @@ export interface LetterParts {
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print: why this came, what to do when it was not expected. */
   readonly footer: string;
+  readonly from: MailSender;
 }
 
 /**
@@ -34,7 +44,9 @@ export function letter(parts: LetterParts): { text: string; html: string } {
   return { text: textOf(parts), html: htmlOf(parts) };
 }
 
-function textOf({ heading, paragraphs, items = [], afterItems, button, footer }: LetterParts): string {
+const signatureOf = ({ agency, contact }: MailSender) => [agency, ...(contact === '' ? [] : [contact])];
+
+function textOf({ heading, paragraphs, items = [], afterItems, button, footer, from }: LetterParts): string {
   const lines = items.map(({ text, note, detail }) =>
     [`* ${text.map((piece) => piece.text).join('')}`, ...(note ? [note] : []), detail].join('\n  '),
   );
@@ -46,6 +58,7 @@ function textOf({ heading, paragraphs, items = [], afterItems, button, footer }:
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     '--',
     footer,
+    signatureOf(from).join('\n'),
   ]
     .join('\n\n')
     .concat('\n');
@@ -84,7 +97,7 @@ ${items.map(itemOf).join('\n')}
 </table>`;
 }
 
-function htmlOf({ heading, paragraphs, items = [], afterItems, button, footer }: LetterParts): string {
+function htmlOf({ heading, paragraphs, items = [], afterItems, button, footer, from }: LetterParts): string {
   const body = [
     ...paragraphs.map(paragraphOf),
     listOf(items),
@@ -109,6 +122,7 @@ function htmlOf({ heading, paragraphs, items = [], afterItems, button, footer }:
 ${body}
 ${button ? buttonOf(button) : ''}
 <p class="soft line" style="${font};margin:28px 0 0;padding-top:18px;border-top:1px solid #dfdcd6;font-size:13px;line-height:1.5;color:#534f47">${escapeHtml(footer)}</p>
+<p class="soft" style="${font};margin:12px 0 0;font-size:13px;line-height:1.5;color:#534f47">${signatureOf(from).map(escapeHtml).join('<br>')}</p>
 </td></tr>
 </table>
 </td></tr>

@@ -1,4 +1,4 @@
-export { AgencySettingsCard } from './AgencySettingsCard.tsx';
+export { AgencySettings } from './AgencySettings.tsx';
 export { AppearanceSettings } from './AppearanceSettings.tsx';
 export { SettingsForm } from './SettingsForm.tsx';
 export { brandingQuery, useBrandedPage, useBranding } from './settings.branding.queries.ts';

@@ -1,4 +1,7 @@
 export * from './settings.endpoints.ts';
+export * from './settings.identity.endpoints.ts';
+export * from './settings.identity.schemas.ts';
+export * from './settings.identity.text.ts';
 export * from './settings.policy.ts';
 export * from './settings.schemas.ts';
 export * from './settings.views.endpoints.ts';

@@ -5,6 +5,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { AgencyIdentityCard } from './AgencyIdentityCard.tsx';
 import { agencyQuery } from './settings.queries.ts';
 
 // Most roles never see it, so it is no part of their settings.
@@ -12,8 +13,18 @@ const AgencyForm = lazyPart(() =>
   import('./AgencyForm.tsx').then((module) => ({ default: module.AgencyForm })),
 );
 
+/** The agency: what it is called and where it is, and what all of it has in common. */
+export function AgencySettings() {
+  return (
+    <div className="grid gap-5">
+      <AgencyIdentityCard />
+      <AgencySettingsCard />
+    </div>
+  );
+}
+
 /** What the whole agency has in common: names, accent, automatic log-off, second factor. */
-export function AgencySettingsCard() {
+function AgencySettingsCard() {
   const { data, error, isFetching, refetch } = useQuery(agencyQuery);
   return (
     <DetailCard title="Agency" isPlain>
