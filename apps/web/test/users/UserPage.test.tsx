@@ -76,6 +76,20 @@ const review: Rating = {
   version: 1,
 };
 
+/** The newest review of the care provider, beside their average. */
+function answerReviews(more: Partial<Rating> = {}): void {
+  api.on(listRatings, ({ query }) => ({
+    ...pageOfRows([{ ...review, ...more }], query),
+    summary: {
+      average: 4.5,
+      count: 3,
+      uncountedCount: 0,
+      verified: { average: 4.5, count: 2 },
+      byScore: [],
+    },
+  }));
+}
+
 beforeEach(() => {
   api.on(getPlaceSource, () => ({ attribution: null }));
   api.on(getCareProvider, ({ params }) => ({
@@ -86,16 +100,7 @@ beforeEach(() => {
     updatedAt: null,
     updatedBy: null,
   }));
-  api.on(listRatings, ({ query }) => ({
-    ...pageOfRows([review], query),
-    summary: {
-      average: 4.5,
-      count: 3,
-      uncountedCount: 0,
-      verified: { average: 4.5, count: 2 },
-      byScore: [],
-    },
-  }));
+  answerReviews();
   api.on(getUserCard, ({ params }) => cardOf({ id: params.id, fullName: 'Ruth Tanaka', role: 'Family' }));
 });
 
@@ -149,6 +154,16 @@ describe('a care provider', () => {
     await expect.element(latest.getByText('Calm and kind.')).toBeVisible();
     await expect.element(latest.getByText('3 reviews, 2 verified')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('has a latest review without a rating, and no stars for it', async () => {
+    answer('CareProvider');
+    answerReviews({ score: 0 });
+    await open(`/dashboard/users/${otherId}`, 'SuperAdmin');
+    const latest = page.getByRole('region', { name: 'Latest review' });
+    await expect.element(latest.getByText('No rating', { exact: true })).toBeVisible();
+    await expect.element(latest).not.toMatchTextContent('0.0');
+    await expect.element(latest).not.toMatchTextContent('0 stars');
   });
 
   test('has one button on the professional tab to edit, that of the professional profile', async () => {

@@ -1,5 +1,5 @@
 import { roleLabels } from '@homeward/contract/core';
-import { type Rating, type RatingSummary, scoreWords } from '@homeward/contract/ratings';
+import type { Rating, RatingSummary } from '@homeward/contract/ratings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Star } from 'lucide-react';
 import { formatNumber, plural } from '../../lib/format.ts';
@@ -8,9 +8,9 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
-import { Stars } from '../../ui/StarRating.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import type { PersonLink } from './ReviewCard.tsx';
+import { ReviewScore } from './ReviewScore.tsx';
 import { useReviewsLive } from './ratings.live.ts';
 import { reviewsOptions } from './ratings.queries.ts';
 import { formatAverage, reviewsText } from './ratings.text.ts';
@@ -91,13 +91,7 @@ function Review({ review, person: Person }: { review: Rating; person: PersonLink
           </Badge>
         ) : null}
       </div>
-      <p className="mt-3 flex items-center gap-2">
-        <Stars value={review.score} />
-        <span aria-hidden className="font-medium tabular-nums">
-          {review.score.toFixed(1)}
-        </span>
-        <span className="sr-only">{scoreWords(review.score)}</span>
-      </p>
+      <ReviewScore score={review.score} />
       <p dir="auto" className="mt-2 line-clamp-4 wrap-anywhere whitespace-pre-line">
         {review.comment}
       </p>

@@ -1,5 +1,5 @@
 import { roleLabels } from '@homeward/contract/core';
-import { mayEditRating, mayJudgeRatings, type Rating, scoreWords } from '@homeward/contract/ratings';
+import { mayEditRating, mayJudgeRatings, type Rating } from '@homeward/contract/ratings';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import {
   type ComponentType,
@@ -14,10 +14,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Stars } from '../../ui/StarRating.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useFocusKept } from '../../ui/useFocusKept.ts';
 import { useViewer } from '../session/index.ts';
+import { ReviewScore } from './ReviewScore.tsx';
 import { useDeleteReview, useVerifyReview } from './ratings.queries.ts';
 import { reviewsText } from './ratings.text.ts';
 
@@ -86,17 +86,7 @@ export function ReviewCard({ review, person: Person, about, onEdit, onReject, on
         </div>
         {mayEditRating(viewer, review) ? <OwnMenu review={review} onEdit={onEdit} /> : null}
       </div>
-      {review.score === 0 ? (
-        <p className="mt-3 text-muted">{scoreWords(review.score)}</p>
-      ) : (
-        <p className="mt-3 flex items-center gap-2">
-          <Stars value={review.score} />
-          <span aria-hidden className="font-medium tabular-nums">
-            {review.score.toFixed(1)}
-          </span>
-          <span className="sr-only">{scoreWords(review.score)}</span>
-        </p>
-      )}
+      <ReviewScore score={review.score} />
       <Comment text={review.comment} />
       <div className="mt-auto pt-3.5">
         {review.isVerified ? (

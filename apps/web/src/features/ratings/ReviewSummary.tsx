@@ -58,7 +58,7 @@ function StarRowLine({ row, of }: { row: StarRow; of: number }) {
   return (
     <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_3.25rem] items-center gap-2.5 text-sm tabular-nums">
       <span aria-hidden className="inline-flex items-center justify-end gap-1 text-muted">
-        {stars}
+        {stars === 0 ? '½' : stars}
         <Star size={13} className="shrink-0" />
       </span>
       <span aria-hidden className="relative h-2 overflow-hidden rounded-full bg-press forced:border">
@@ -75,9 +75,9 @@ function StarRowLine({ row, of }: { row: StarRow; of: number }) {
         {formatNumber(count)}
       </span>
       <span className="sr-only">
-        {stars === 0 ? '0 stars' : scoreWords(stars)}
-        {stars < 5 ? ' or half a star more' : ''}: {plural(count, 'review')}, {formatNumber(verifiedCount)}{' '}
-        verified
+        {stars === 0 ? 'Half a star' : scoreWords(stars)}
+        {stars > 0 && stars < 5 ? ' or half a star more' : ''}: {plural(count, 'review')},{' '}
+        {formatNumber(verifiedCount)} verified
       </span>
     </li>
   );
