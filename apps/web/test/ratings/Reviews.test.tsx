@@ -154,7 +154,7 @@ test('the stars show where the pointer is, and are taken back by a second press'
   await expect.element(stars()).toHaveAttribute('aria-valuetext', '4 stars');
   await half(4).click({ force: true });
   await expect.element(stars()).toHaveAttribute('aria-valuetext', 'No rating');
-  await expect.element(dialog().getByText('You took the rating back.')).toBeVisible();
+  await expect.element(dialog().getByText('You removed the rating.')).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Create review' })).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ const fieldsOf = (review: Rating | undefined) => ({
 });
 
 const noRating = 'You have not chosen a rating yet. A review without one stays out of the average.';
-const chosenZero = 'You took the rating back. A review without one stays out of the average.';
+const chosenZero = 'You removed the rating. A review without one stays out of the average.';
 
 /** Writes a review, or changes one's own. */
 export function ReviewDialog({ provider, review, isOpen, onOpenChange }: ReviewDialogProps) {
