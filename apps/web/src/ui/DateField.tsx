@@ -4,14 +4,12 @@ import { CalendarDays } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Calendar } from 'react-aria-components/Calendar';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { CalendarMonth, calendarStepClass } from './CalendarMonth.tsx';
+import { CalendarPopover } from './CalendarPopover.tsx';
 import { controlClass, type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
 import { useFormatters } from './formatters.ts';
-import { floatClass } from './Popover.tsx';
 import { withWholeYear } from './wholeYear.ts';
 
 export interface DateFieldProps extends FieldTexts {
@@ -72,13 +70,11 @@ export function DateField(props: DateFieldProps) {
         </AriaButton>
       </Group>
       <FieldFoot error={error} />
-      <AriaPopover offset={6} className={floatClass}>
-        <Dialog className="p-3 outline-none">
-          <Calendar>
-            <CalendarMonth selectedClass="selected:rounded-md! selected:bg-accent! selected:text-on-accent!" />
-          </Calendar>
-        </Dialog>
-      </AriaPopover>
+      <CalendarPopover>
+        <Calendar>
+          <CalendarMonth selectedClass="selected:rounded-md! selected:bg-accent! selected:text-on-accent!" />
+        </Calendar>
+      </CalendarPopover>
     </DatePicker>
   );
 }

@@ -3,16 +3,14 @@ import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DateInput, DateRangePicker, DateSegment } from 'react-aria-components/DateRangePicker';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { calendarStepClass } from './CalendarMonth.tsx';
+import { CalendarPopover } from './CalendarPopover.tsx';
 import { dateGroupClass, segmentClass } from './DateField.tsx';
 import { type FieldTexts, fieldClass } from './Field.tsx';
 import { FieldFoot, FieldHead } from './FieldParts.tsx';
 import { useFormatters } from './formatters.ts';
 import { MonthRange } from './MonthRange.tsx';
-import { floatClass } from './Popover.tsx';
 import { withWholeYear } from './wholeYear.ts';
 
 export interface DateRangeFieldProps extends FieldTexts {
@@ -59,11 +57,9 @@ export function DateRangeField(props: DateRangeFieldProps) {
         </AriaButton>
       </Group>
       <FieldFoot error={error} />
-      <AriaPopover offset={6} className={floatClass}>
-        <Dialog className="p-3 outline-none">
-          <MonthRange label={label} />
-        </Dialog>
-      </AriaPopover>
+      <CalendarPopover>
+        <MonthRange label={label} />
+      </CalendarPopover>
     </DateRangePicker>
   );
 }
