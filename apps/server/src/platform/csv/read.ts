@@ -28,8 +28,7 @@ const failedFormula =
 const tooNarrow = /^#{3,}$/;
 
 /** What no text has: it is another kind of file, or an invisible mark that a database refuses. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
 /** What stands where a character could not be read. */
 const lost = '\uFFFD';
 

@@ -10,21 +10,22 @@ import { prefetchFile, ViewerHost } from './ViewerHost.tsx';
 export function SentFile({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: file, error } = useFile(id);
   const host = useViewing();
-  const open = useEffectEvent(() => {
-    if (!file) return;
+  const open = useEffectEvent((sentId: string | undefined) => {
+    if (!file || file.id !== sentId) return;
     prefetchFile(file);
     host.open(file);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once it is known, not again when its address is renewed
-  useEffect(() => open(), [file?.id]);
-  const giveUp = useEffectEvent(() => {
-    if (!error || file) return;
+  // It opens once it is known, and not again when its address is renewed.
+  const sentId = file?.id;
+  useEffect(() => open(sentId), [sentId]);
+  const giveUp = useEffectEvent((failure: Error | null) => {
+    if (!failure || file) return;
     host.open(undefined);
-    tellNoFile(error);
+    tellNoFile(failure);
     onClose();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
-  useEffect(() => giveUp(), [error]);
+  // Each failure is told once.
+  useEffect(() => giveUp(error), [error]);
   const close = () => {
     host.close();
     onClose();
