@@ -14,7 +14,7 @@ import { notify } from '../../ui/notify.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
 import { UnsavedWork } from '../settings/index.ts';
 import { useAssessmentForm } from './assessments.form.hooks.ts';
-import { answersOf, carriedOf, countedOf, detailsOf } from './assessments.form.model.ts';
+import { answersOf, countedOf, detailsOf, waitingOf } from './assessments.form.model.ts';
 import { useObservationsLive } from './assessments.observations.live.ts';
 import { notTaken, observedByItem } from './assessments.observations.model.ts';
 import { useObservers } from './assessments.observations.queries.ts';
@@ -47,7 +47,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
   const typed = useAssessmentForm(assessment, form);
   const complete = useMoveAssessment(assessment);
   const { content, clashes, failure } = typed;
-  const carried = carriedOf(content);
+  const waiting = waitingOf(form, content);
   const counted = countedOf(content);
   const observers = useObservers(assessment.id).data?.observers ?? [];
   useObservationsLive();
@@ -86,8 +86,8 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           />
         </Suspense>
       ) : null}
-      {carried.size > 0 ? (
-        <Banner title={`${carried.size} carried forward`}>
+      {waiting.size > 0 ? (
+        <Banner title={`${waiting.size} carried forward`}>
           These answers come from the last assessment and do not count yet. Review each one: change it, or
           press “Still right”.
         </Banner>
@@ -112,19 +112,19 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           onStep={() => void typed.flush()}
           note={<DraftNote state={typed.state} />}
           itemParts={(item) => [
-            carried.has(item.id),
+            waiting.has(item.id),
             details[item.id],
             JSON.stringify(observed.get(item.id)),
           ]}
           belowHeading={(section) => (
             <CarriedOfStep
-              items={content[section]?.carried ?? []}
+              items={(content[section]?.carried ?? []).filter((item) => waiting.has(item))}
               onConfirm={(items) => typed.confirm(items)}
             />
           )}
           besideItem={(item) => (
             <>
-              {carried.has(item.id) ? (
+              {waiting.has(item.id) ? (
                 <Carried item={item} onConfirm={() => typed.confirm([item.id])} />
               ) : null}
               {observed.has(item.id) ? (

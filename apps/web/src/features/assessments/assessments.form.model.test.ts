@@ -11,6 +11,7 @@ import {
   mergeSection,
   type SectionContent,
   takeItem,
+  waitingOf,
   withAnswers,
   withDetail,
   withoutMarks,
@@ -58,6 +59,15 @@ it('counts the answers that were confirmed or given anew, and none that was only
   expect(countedOf(copied)).toEqual({});
   expect(countedOf(withoutMarks(copied, ['b', 'c']))).toEqual({ b: false, c: true });
   expect(countedOf(withAnswers(form, copied, { a: false, b: false, c: true }))).toEqual({ a: false });
+});
+
+it('lets copied answers wait that are shown, and none that an earlier answer hides', () => {
+  const { form: adl } = instrumentOf('adl-6');
+  const content = (falls: number): FormContent => ({
+    moving: sectionOf({ answers: { falls, fallInjury: true }, carried: ['falls', 'fallInjury'] }),
+  });
+  expect([...waitingOf(adl, content(2))]).toEqual(['falls', 'fallInjury']);
+  expect([...waitingOf(adl, content(0))]).toEqual(['falls']);
 });
 
 it('takes the day of an ability away that is answered again, and no day that somebody entered', () => {

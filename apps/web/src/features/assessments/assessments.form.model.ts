@@ -1,5 +1,5 @@
 import type { AssessmentSection } from '@homeward/contract/assessments';
-import type { Answers, FormDefinition } from '@homeward/contract/core';
+import { type Answers, type FormDefinition, shownItems } from '@homeward/contract/core';
 import { dayItemOfAbility } from '@homeward/contract/instruments';
 
 /** What a section of the form holds. */
@@ -59,6 +59,13 @@ export function detailsOf(content: FormContent): Readonly<Record<string, ItemDet
 /** The items whose answers were copied and not looked at since. */
 export function carriedOf(content: FormContent): ReadonlySet<string> {
   return new Set(Object.values(content).flatMap(({ carried }) => carried));
+}
+
+/** The copied answers that wait for somebody to look at them: what is hidden now waits until it is shown. */
+export function waitingOf(form: FormDefinition, content: FormContent): ReadonlySet<string> {
+  const carried = carriedOf(content);
+  const shown = shownItems(form, answersOf(content)).map(({ id }) => id);
+  return new Set(shown.filter((item) => carried.has(item)));
 }
 
 /** The answers that count: all but those that were carried forward and not confirmed. */
