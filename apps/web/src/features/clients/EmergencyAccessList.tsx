@@ -105,18 +105,7 @@ interface EmergencyAccessListProps {
 }
 
 /** Every emergency access with its review. */
-export function EmergencyAccessList(props: EmergencyAccessListProps) {
-  const breadcrumbs = (
-    <Breadcrumbs trail={[{ label: 'Client Profiles', href: clientsPath }, { label: 'Emergency access' }]} />
-  );
-  return <Listed {...props} breadcrumbs={breadcrumbs} />;
-}
-
-function Listed({
-  search,
-  onSearchChange,
-  breadcrumbs,
-}: EmergencyAccessListProps & { breadcrumbs: React.ReactNode }) {
+export function EmergencyAccessList({ search, onSearchChange }: EmergencyAccessListProps) {
   const display = useDisplay();
   const nowMs = useNow();
   const [reviewed, setReviewed] = useState<EmergencyAccess>();
@@ -132,7 +121,11 @@ function Listed({
     <>
       <PageHeader
         title="Emergency access"
-        breadcrumbs={breadcrumbs}
+        breadcrumbs={
+          <Breadcrumbs
+            trail={[{ label: 'Client Profiles', href: clientsPath }, { label: 'Emergency access' }]}
+          />
+        }
         count={found.data ? formatTotal(found.data.pagination) : undefined}
       />
       <DataTable
