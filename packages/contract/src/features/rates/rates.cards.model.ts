@@ -41,14 +41,15 @@ export type CardMove = keyof typeof cardStates.moves;
 /** What a price is for. */
 export type PriceKey = Pick<RateLine, 'serviceType' | 'shiftType' | 'unit' | 'dayType' | 'timeBand'>;
 
-/** What a price is for, in one word of each; a card has one price for each. */
+/** The identity of a price on its card: service, shift type, unit, day type and time band. No two lines share it. */
 export function keyOfLine({ serviceType, shiftType, unit, dayType, timeBand }: PriceKey): string {
   return [serviceType, shiftType, unit, dayType, timeBand].join(' ');
 }
 
 /**
- * What two prices must differ in to stand beside each other: of two with the same, one would never be used. Whatever its
- * unit, a price is for the whole shift; except for miles, and for hours beside days of live-in care.
+ * The slot of a price on its card. Two prices with one slot compete for the same shift, and only one of them would be used;
+ * a card refuses the second. It is the key without the unit, because a price covers the whole shift whatever its unit.
+ * Two kinds have a slot of their own: miles, and in live-in care the units of time, which pay what its days leave over.
  */
 export function placeOfLine({ serviceType, shiftType, unit, dayType, timeBand }: PriceKey): string {
   const isBeside = shiftType === 'LIVE_IN' && timedUnits.includes(unit);
