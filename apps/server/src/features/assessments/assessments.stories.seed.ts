@@ -80,19 +80,20 @@ function acl(ability: number): Answers {
   return { source: 'CLINICAL_ESTIMATE', value: fifths / 5, barriers: ['VISION'], confirmed: true };
 }
 
+// Of women and of men alike: no story says "he" or "she".
 const stories = [
   {
     places: 'A farm outside of Utica, then forty years on the same street in Albany.',
     work: 'Taught second grade, and played the organ on Sundays.',
-    proud: 'Teacher, mother of three, the one who wrote all the birthday cards.',
+    proud: 'Teacher, parent of three, the one who wrote all the birthday cards.',
     music: 'Hymns, and Ella Fitzgerald while cooking.',
     calms: 'Folding warm towels. A hand on the shoulder.',
     wordsToAvoid: 'Remember, no, you already asked.',
   },
   {
     places: 'Born in Cebu, came to Austin in 1968.',
-    work: 'Ran a hardware store with his brother.',
-    proud: 'He can mend anything. Taught half of the street to ride a bicycle.',
+    work: 'Ran a hardware store with a brother.',
+    proud: 'Can mend anything. Taught half of the street to ride a bicycle.',
     music: 'Kundiman, and country on the radio of the store.',
     calms: 'Sorting screws by size. The window to the street.',
     wordsToAvoid: 'Careful, let me do that.',

@@ -94,9 +94,9 @@ export const stories: readonly Story[] = [
     notes: ['Ate most of breakfast, thickened tea well taken.'],
   },
   {
-    whatMatters: 'Independence. He cooks for himself and wants help with the shopping, not with the stove.',
+    whatMatters: 'Independence. She cooks for herself and wants help with the shopping, not with the stove.',
     lifeStory: 'Machinist, beekeeper, great teller of jokes.',
-    whatToWatch: 'Hands shake more when his pills are late. Freezes in doorways: count “one, two, step”.',
+    whatToWatch: 'Hands shake more when her pills are late. Freezes in doorways: count “one, two, step”.',
     caregiverPreferences: '',
     diagnoses: [['Parkinson’s disease', 'G20.A1']],
     medications: [
