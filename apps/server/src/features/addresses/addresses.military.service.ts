@@ -7,7 +7,7 @@ import {
   readMilitary,
 } from '@homeward/contract/addresses';
 
-/** Before the ids of military addresses, which hold what was typed: nothing is kept between two calls. */
+/** The prefix of a military place id. The id encodes the typed address, so the server stores nothing between calls. */
 const prefix = 'military:';
 
 export const isMilitaryId = (placeId: string): boolean => placeId.startsWith(prefix);
@@ -20,8 +20,8 @@ function addressOf(typed: string): Address | undefined {
 }
 
 /**
- * A military or diplomatic address as it was typed. No provider is asked: each would find a town of the same name, or the
- * gateway in San Francisco, New York or Miami, and put a pin there.
+ * Suggests a military or diplomatic address exactly as it was typed. It asks no geocoding provider: each one would find a
+ * town of the same name, or the mail gateway in San Francisco, New York or Miami, and put a pin there.
  */
 export function suggestMilitary(typed: string): PlaceSuggestion | undefined {
   const address = addressOf(typed);
@@ -34,7 +34,7 @@ export function suggestMilitary(typed: string): PlaceSuggestion | undefined {
   );
 }
 
-/** What such an id stands for; null for one that stands for nothing. */
+/** Decodes a military place id into its address. @returns null for an id that encodes no address */
 export function militaryDetails(placeId: string): PlaceDetails | null {
   const address = addressOf(Buffer.from(placeId.slice(prefix.length), 'base64url').toString('utf8'));
   return address ? { address, adrAddress: makeAdrAddress(address), precision: 'city' } : null;

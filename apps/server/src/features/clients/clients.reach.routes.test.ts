@@ -89,7 +89,7 @@ describe('who reaches a client', () => {
       body: { role: 'CareProvider' },
     });
     expect(demoted.status).toBe(200);
-    // Their sessions have ended with their role.
+    // The role change also ended their sessions, so the test reads the table instead of making a call.
     const left = await current.owner.query('select from client_reach where user_id = $1', [manager.id]);
     expect(left.rowCount).toBe(0);
   });
@@ -206,7 +206,7 @@ describe('who reaches a client', () => {
       deps.db.transaction((tx) => grantReachByGroup(deps, tx, group, { userIds: [other.id], clientIds }));
     await grant([client.id]);
     expect(await statusOf(other, client.id)).toBe(200);
-    // Another cause of the same person changes nothing of it.
+    // Recomputing this person's reach for another reason keeps the access that the group gives.
     await current.owner.query("select keep_client_reach('user_id', array[$1]::uuid[])", [other.id]);
     expect(await statusOf(other, client.id)).toBe(200);
     await grant([]);
@@ -303,7 +303,7 @@ describe('live', () => {
         as: admin,
         body: { kind: 'CLINICAL', body: 'Ate well.' },
       });
-    // What other tests changed a moment ago is still on its way to the office.
+    // The office socket may still receive events of earlier tests, so the test waits for an event about this client.
     const nextOfClient = (socket: typeof own) =>
       next(socket, clientsChanged.name, ({ changed }: { changed: { id: string }[] }) =>
         changed.some(({ id }) => id === client.id),
@@ -385,7 +385,7 @@ it('ends the live rooms of a caregiver whose role changes to Other, also where a
   });
   expect(file.status).toBe(201);
   await filed;
-  // What they do hear of the client comes behind it.
+  // Events arrive in order: once this note's event is here, an event about the file would have arrived too.
   await current.call('POST', `/clients/${granted.id}/notes`, {
     as: admin,
     body: { kind: 'CLINICAL', body: 'Ate well.' },

@@ -4,8 +4,8 @@ import { lockRows, type Queryable, sql, type Transaction } from '../../platform/
 const oldRow = z.strictObject({ id: z.string(), userId: z.string() });
 
 /**
- * The oldest notifications, of those that were made before a moment.
- * @param limit of the oldest that are looked at: their ids are in the order in which they were made
+ * Finds notifications created before a given time, oldest first. It reads only the first `limit` notifications by id; ids
+ * sort by creation time.
  */
 export function findOldest(db: Queryable, before: Date, limit: number): Promise<z.output<typeof oldRow>[]> {
   return db.rows(
@@ -16,12 +16,12 @@ export function findOldest(db: Queryable, before: Date, limit: number): Promise<
   );
 }
 
-/** Nothing is told to these people, and nothing of theirs is marked as read, until the transaction ends. */
+/** Locks inboxes until the transaction ends: nobody can add a notification to them or mark one as read meanwhile. */
 export function lockInboxes(tx: Transaction, userIds: readonly string[]): Promise<void> {
   return lockRows(tx, 'notification_inboxes', userIds, { key: 'user_id' });
 }
 
-/** Deletes notifications of locked inboxes, and counts them as unread no longer. */
+/** Deletes notifications and lowers the unread counts of their inboxes. The caller has locked the inboxes. */
 export async function deleteNotifications(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`delete from notification_digest_waits where notification_id = any (${ids}::uuid[])`);
   await tx.run(sql`

@@ -25,7 +25,7 @@ let client: MadeClient;
 let officeId: string;
 let all: string;
 
-/** The prices of the agency's price list. */
+/** The agency's price list. */
 const priceList = [
   rateLine({ dayType: 'WEEKDAY' }),
   rateLine({ dayType: 'WEEKDAY', timeBand: 'OVERNIGHT', billRateCents: 3_600 }),
@@ -194,7 +194,7 @@ it('tries a draft on any day, in the place of the cards of its level', async () 
   const { body } = await price(...day, { cardId: draft });
   expect([body.billCents, body.segments[0]?.source.bill.id]).toEqual([9_900, draft]);
   expect((await price(...day, { cardId: draft }, manager)).status).toBe(200);
-  // What it lacks has no price; what the card of an office lacks is priced by the one for all.
+  // The card for all offices alone has no price for Sunday. What an office's card lacks comes from the card for all offices.
   const sunday = ['2026-03-01T09:00', '2026-03-01T10:00'] as const;
   expect((await price(...sunday, { cardId: draft })).status).toBe(422);
   expect((await price(...day, { officeId, cardId: own })).body.billCents).toBe(8_800);
@@ -225,7 +225,7 @@ it('writes overrides, each alone on its days', async () => {
     409,
     ratesText.overlapOverride('Jan 1, 2026', 'Mar 31, 2026'),
   ]);
-  // By another unit as well, unless the one is billed and the other is paid.
+  // This also holds for another unit, unless one unit is billed and the other is paid.
   const quarters = { ...given, unit: 'QUARTER_HOUR', effectiveTo: '2026-01-31' };
   const other = await call('POST', '/rate-overrides', { body: overrideBody(quarters) });
   expect([other.status, other.body.detail]).toEqual([
@@ -312,7 +312,7 @@ it('prices one shift by its own override before all others, wherever it is moved
       source.bill.level,
     ]);
   };
-  // Also on days before the one that was written, and where whoever asks does not name the client.
+  // Also for days before the price was written, and when the request does not name the client.
   for (const day of ['2026-02-03', '2026-04-08', '2026-12-01'])
     for (const more of [{ shiftId }, { shiftId, clientId: own.id }])
       expect(await priced(day, more)).toEqual([[9_900, 4_400, 'SHIFT']]);

@@ -23,16 +23,16 @@ import { findCard } from './rates.cards.store.ts';
 import * as store from './rates.price.store.ts';
 import { dayInWords } from './rates.succession.model.ts';
 
-/** The subject of its 404. */
+/** The subject of the 404 response. */
 const office = 'This office';
 
 /** The problem code of a shift without a price. */
 const missingRate = 'MISSING_RATE';
 
 /**
- * What a shift would cost and pay. It is priced by the office that is given, else the client's, else the only one there is;
- * without one, by the cards for all offices.
- * @param shift `shiftId`: the shift itself where it is saved and the caller has reached it, for its own price
+ * Computes what a shift would bill and pay. It uses the rate cards of the given office, else of the client's office, else of
+ * the only office; without an office, the cards for all offices.
+ * @param shift `shiftId`: set for a saved shift within the caller's reach, so that its own price applies
  * @throws 404 no such office, client, caregiver or card, or out of reach; 422 a rate is missing
  */
 export async function priceOne(
@@ -44,7 +44,7 @@ export async function priceOne(
   return priceKnown(db, shift, { officeId, payer, settings: await settingsOf(db, officeId ?? null) });
 }
 
-/** What is known already of a shift that is priced: the caller has looked up its client, caregiver and office. */
+/** A shift to price whose client, caregiver and office the caller has already looked up. */
 interface Known {
   readonly officeId: string | undefined;
   readonly payer: Payer | undefined;
@@ -53,7 +53,7 @@ interface Known {
 }
 
 /**
- * The same for a shift whose parties the caller has looked up within reach.
+ * Computes what a shift would bill and pay when the caller has already checked reach and looked up its parties.
  * @throws 422 a rate is missing
  */
 export async function priceKnown(
@@ -64,7 +64,7 @@ export async function priceKnown(
   const { serviceType, clientId, staffId, shiftId, cardId } = shift;
   const parties = { clientId, staffId, officeId, payer, shiftId };
   const wanted = { serviceType, from: shift.start.slice(0, 10), to: shift.end.slice(0, 10), ...parties };
-  // One after the other: within a transaction there is one connection.
+  // In sequence, because a transaction has one connection.
   const cards = await tried(db, cardId, await store.findCards(db, wanted));
   const overrides = await store.findOverrides(db, wanted);
   const { missing, ...priced } = priceShift(
@@ -83,7 +83,7 @@ export async function priceKnown(
   };
 }
 
-/** The cards with one that is tried, on any day, in the place of those that it would take over from. @throws 404 */
+/** The cards with one that is tried: on every day it replaces the cards of its office, or those for all offices. @throws 404 */
 async function tried(
   db: Queryable,
   cardId: string | undefined,
@@ -112,9 +112,9 @@ type OwnShift = Pick<PricedShift, 'serviceType' | 'shiftType' | 'start' | 'end' 
 };
 
 /**
- * Prices many shifts of an office between two days, for any viewer. Shared data are read once.
- * @param given.shiftIds all shifts that will be priced: few of them have a price of their own
- * @returns prices one shift; `missing` in its result lists the rates that do not exist
+ * Prepares prices for many shifts of an office between two days, for any viewer. It reads shared data once.
+ * @param given.shiftIds all shifts that will be priced, to find the few that have a price of their own
+ * @returns a function that prices one shift; `missing` in its result lists the rates that do not exist
  */
 export function pricerOf(
   db: Queryable,
@@ -168,7 +168,7 @@ async function onlyOffice(db: Queryable): Promise<string | undefined> {
   return others.length === 0 ? first?.id : undefined;
 }
 
-/** What the prices of an office, or of all, are measured by today. @throws 404 no such office */
+/** The limits that prices of an office, or of all offices, are checked against today. @throws 404 no such office */
 export async function readLimits(
   db: Queryable,
   query: { readonly officeId?: string | undefined },

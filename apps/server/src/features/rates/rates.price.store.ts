@@ -11,19 +11,19 @@ import { type Queryable, raw, sql } from '../../platform/db/index.ts';
 import { withinReach } from '../clients/index.ts';
 import { lineJson, noKey } from './rates.row.store.ts';
 
-/** Whether there is such an office. */
+/** Whether an office exists. */
 export async function hasOffice(db: Queryable, id: string): Promise<boolean> {
   return (await db.run(sql`select from offices where id = ${id}`)) > 0;
 }
 
-/** Whether somebody is on the staff. */
+/** Whether a person is on the staff. */
 export async function isStaff(db: Queryable, userId: string): Promise<boolean> {
   return (await db.run(sql`select from staff_records where user_id = ${userId}`)) > 0;
 }
 
 const clientRow = z.strictObject({ officeId: z.string(), payer: rateOverrideSchema.shape.payer });
 
-/** Where a client within reach of a viewer is cared for, and who pays. */
+/** The place of care and the payer of a client within the viewer's reach. */
 export async function findClient(
   db: Queryable,
   id: string,
@@ -37,7 +37,7 @@ export async function findClient(
 
 const payerRow = z.strictObject({ payer: rateOverrideSchema.shape.payer });
 
-/** Who pays for a client, whoever asks; nothing of it is shown. */
+/** The payer of a client, without a reach check: the answer is never shown. */
 export async function findPayer(db: Queryable, clientId: string): Promise<Payer | undefined> {
   const found = await db.one(payerRow, sql`select payer from clients where id = ${clientId}`);
   return found?.payer ?? undefined;
@@ -57,12 +57,12 @@ export async function findPricedShifts(db: Queryable, shiftIds: readonly string[
 
 const stateRow = z.strictObject({ id: z.string(), state: z.nullable(z.string()) });
 
-/** The offices with the states in which they are; two are enough to know that there are several. */
+/** All offices with their states. */
 export async function findOffices(db: Queryable): Promise<z.output<typeof stateRow>[]> {
   return db.rows(stateRow, sql`select id, state from offices order by sort_name, id`);
 }
 
-/** What can matter for the price of a shift. */
+/** What the price of a shift can depend on. */
 export interface Wanted {
   readonly serviceType: ServiceType;
   /** First and last day of the shift. */
@@ -72,7 +72,7 @@ export interface Wanted {
   readonly clientId: string | undefined;
   readonly staffId: string | undefined;
   readonly payer: Payer | undefined;
-  /** The shift itself, where it is saved. Whoever asks has reached it. */
+  /** The id of a saved shift. The caller has checked its reach. */
   readonly shiftId: string | undefined;
 }
 
@@ -85,7 +85,7 @@ const cardRow = z.strictObject({
   lines: z.array(rateLineSchema),
 });
 
-/** The cards of an office and those for all, with their prices of the service. */
+/** The cards of an office and the cards for all offices, with their prices for the service. */
 export async function findCards(
   db: Queryable,
   { serviceType, from, to, officeId }: Wanted,
@@ -121,7 +121,7 @@ const overrideRow = z.strictObject({
   minUnits: z.int(),
 });
 
-/** The overrides for those whom a shift concerns. */
+/** The overrides for the client and the caregiver of a shift. */
 export async function findOverrides(db: Queryable, wanted: Wanted): Promise<RateOverride[]> {
   const { serviceType, from, to, clientId = null, staffId = null, payer = null, shiftId = null } = wanted;
   const found = await db.rows(

@@ -6,7 +6,7 @@ import { initialsText, withinReach } from '../clients/index.ts';
 import { isUnacknowledged } from './shifts.filters.store.ts';
 import { seenBy } from './shifts.store.ts';
 
-// Reach: `seenBy` asks for it.
+// Reach: `seenBy` checks it.
 
 const ahead = '72 hours';
 const takesPlace = `s.status not in ('DRAFT', 'CANCELLED', 'ON_HOLD', 'MISSED')`;
@@ -21,8 +21,9 @@ const coverageRow = z.strictObject({
 });
 
 /**
- * How the clients within reach are covered: published visits of the day that the viewer has, each by the clock of its own
- * zone as in the calendar, how many of them are open, and how many are open in the next 72 hours; and the shifts of the next 14 days with a change that nobody has acknowledged in time.
+ * Counts how well the clients within the viewer's reach are covered: published visits today, how many of those are open,
+ * how many are open in the next 72 hours, and how many shifts of the next 14 days have a change whose acknowledgment is
+ * overdue. "Today" is the date in the viewer's time zone; as in the calendar, a visit falls on the date in its own zone.
  */
 export async function readCoverage(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function readCoverage(
   const own = await db.one(zoneRow, sql`select timezone from users where id = ${viewer.id}`);
   const timezone = own && isTimezone(own.timezone) ? own.timezone : 'UTC';
   const today = dayIn(timezone, new Date());
-  // No clock is further ahead of UTC than 14 hours.
+  // No time zone is more than 14 hours ahead of UTC.
   const earliest = new Date(Date.parse(`${today}T00:00:00Z`) - 14 * 3_600_000).toISOString();
   const isToday = sql`s.start_wall >= ${`${today}T00:00`} and s.start_wall < ${`${addDays(today, 1)}T00:00`}`;
   return db.one(
@@ -47,13 +48,13 @@ export async function readCoverage(
   );
 }
 
-/** As many as the agenda of the calendar shows from today on, filtered by "Late". */
+/** Counts the shifts that the calendar's agenda lists from today on under the filter "Late". */
 const lateCount = (viewer: Viewer, today: Day, earliest: string) => sql`select count(*) from shifts s
   where s.starts_at > ${earliest}::timestamptz - interval '26 hours' and s.end_wall > ${`${today}T00:00`}
     and s.start_wall < ${`${addDays(today, 14)}T00:00`}
     and ${isUnacknowledged(viewer, 'LATE')} and ${seenBy(viewer)}`;
 
-/** How long the shifts that were filled in the last 30 days had been open, in minutes: the median. */
+/** The median time, in minutes, that shifts filled in the last 30 days had been open. */
 const medianFill = (viewer: Viewer) => sql`
   select round((percentile_cont(0.5) within group (order by extract(epoch from f.filled_at - f.opened_at)) / 60)::numeric)::int
   from shift_fills f join shifts s on s.id = f.shift_id
@@ -62,8 +63,8 @@ const medianFill = (viewer: Viewer) => sql`
 const nextRow = z.strictObject({ shift: upcomingSchema });
 
 /**
- * The next shifts that a viewer sees and that have not ended.
- * @param isOpenOnly only those within 72 hours that nobody has
+ * Reads the next shifts that the viewer can see and that have not ended.
+ * @param isOpenOnly only unassigned shifts that start within 72 hours
  */
 export async function readNext(
   db: Queryable,
@@ -73,7 +74,7 @@ export async function readNext(
   const wanted = isOpenOnly
     ? sql`s.status in ('OPEN', 'OFFERED') and s.starts_at >= now() and s.starts_at < now() + interval '${raw(ahead)}'`
     : sql`s.ends_at > now() and s.starts_at > now() - interval '1 day'`;
-  // Families are told first names.
+  // Family members see first names only.
   const name = viewer.role === 'Family' ? 'p.first_name' : `p.first_name || ' ' || p.last_name`;
   const rows = await db.rows(
     nextRow,

@@ -6,15 +6,15 @@ import { allergiesJson, initialsText, withinReach } from '../clients/index.ts';
 import { personJson } from '../users/index.ts';
 import { incentiveOf } from './shifts.incentives.store.ts';
 
-// Reach: asked by the statements that these parts stand in.
+// Reach: the statements that use these parts check it.
 
-/** What statements join that show a shift, from `shifts as s`. */
+/** The joins of a statement that selects shifts from `shifts as s`. */
 export const joined = `join clients c on c.id = s.client_id left join users p on p.id = s.care_provider_id`;
 
 /** The deadline of an acknowledgement (`shift_acknowledgements k`) of a shift (`s`). */
 export const acknowledgeBy = `least(k.asked_at + interval '12 hours',
   least(k.knew_start, case when is_shift_of(s, k.user_id) then s.starts_at end) - interval '4 hours')`;
-/** Whether an acknowledgement is still due: the visit that they knew, or the one that they have, is not over yet. */
+/** Whether an acknowledgement is still due: neither the old time of the shift nor the new one has passed. */
 export const isToAcknowledge = `k.acknowledged_at is null
   and greatest(k.knew_end, case when is_shift_of(s, k.user_id) then s.ends_at end) > now()`;
 
@@ -26,16 +26,16 @@ const row = `'id', s.id, 'version', s.version, 'status', s.status, 'moves', json
   'acknowledgeBy', (select ${instantOf(`min(${acknowledgeBy})`)} from shift_acknowledgements k
     where k.shift_id = s.id and ${isToAcknowledge})`;
 
-/** What answers of shifts need beside what they show. @param viewer undefined: it is not shown to anybody */
+/** Fields that the server needs to decide what to show of a shift, and never sends. @param viewer undefined: nobody sees the shift */
 const beside = (
   viewer: Viewer | undefined,
 ) => sql`'firstName', p.first_name, 'initials', ${raw(initialsText('c'))},
   'isReached', ${viewer ? withinReach(viewer, 's.client_id') : sql`true`}`;
 
-/** A row of the calendar as it is kept: what leaves of it decides `shownRow`. */
+/** A calendar row as stored. `shownRow` decides which fields the viewer gets. */
 export const rowJson = (viewer: Viewer) => sql`json_build_object(${raw(row)}, ${beside(viewer)})`;
 
-/** A shift whole, as it is kept: what leaves of it decides `shownShift`. */
+/** A whole shift as stored. `shownShift` decides which fields the viewer gets. */
 export const shiftJson = (viewer: Viewer | undefined) =>
   sql`json_build_object(${raw(row)}, ${beside(viewer)}, ${raw(more)})`;
 
@@ -64,11 +64,11 @@ const more = `'recurrenceDate', s.recurrence_date,
   'updatedAt', ${instantOf('s.updated_at')}`;
 
 const besideShape = {
-  /** What family members call whoever is assigned. */
+  /** The first name of the assigned caregiver, for family members. */
   firstName: z.nullable(z.string()),
   /** Of the client. */
   initials: z.string(),
-  /** Whether who asks reaches the client. */
+  /** Whether the client is within the viewer's reach. */
   isReached: z.boolean(),
 };
 

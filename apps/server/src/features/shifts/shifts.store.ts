@@ -25,17 +25,17 @@ export interface NewShift extends Omit<JudgedShift, 'id'> {
   readonly overrideReason: string;
   readonly createdBy: string;
   readonly seriesId?: string | null;
-  /** The day on which its series has it. */
+  /** The date of the occurrence in its series. */
   readonly recurrenceDate?: string | null;
   readonly isException?: boolean;
 }
 
-/** A new id of a shift stands beside the day on which its series has it. */
+/** The id of a new shift, with its occurrence date in the series. */
 const madeRow = z.strictObject({ id: z.string(), recurrenceDate: z.nullable(z.string()) });
 
 /**
- * Adds shifts, all in one statement. Days of a series that have a shift already are left alone.
- * @returns those that were added, in the order given
+ * Adds shifts in one statement. It skips an occurrence of a series that already has a shift.
+ * @returns the added shifts, in the given order
  */
 export async function insertShifts(
   tx: Transaction,
@@ -76,8 +76,10 @@ const selectShift = (id: string, viewer: Viewer) => sql`
   select ${shiftJson(viewer)} as shift from shifts s ${raw(joined)} where s.id = ${id} and ${seenBy(viewer)}`;
 
 /**
- * The condition that a viewer sees a shift (`shifts as s`): the office within reach; others what is published: caregivers
- * their own, by the client's initials before they reach the client (`shownShift`), and those that are over as long as they reach the client; medical professionals those of their clients; families by consent.
+ * The SQL condition under which a viewer sees a shift (`shifts as s`). The office sees every shift within its reach. Everyone
+ * else sees published shifts only: caregivers their own, with the client's initials until the client is within their reach
+ * (`shownShift`), and past ones only while the client is; medical professionals those of their clients; families those that
+ * the client's consent covers.
  */
 export function seenBy(viewer: Viewer) {
   const published = sql`s.status <> 'DRAFT' and s.published_at is not null`;
@@ -94,12 +96,12 @@ export function seenBy(viewer: Viewer) {
   return withinReach(viewer, 's.client_id');
 }
 
-/** A shift that a viewer sees; undefined where there is none for them. */
+/** Reads a shift that the viewer can see; undefined if there is none. */
 export async function findShift(db: Queryable, id: string, viewer: Viewer): Promise<StoredShift | undefined> {
   return (await db.one(storedRow, selectShift(id, viewer)))?.shift;
 }
 
-/** The same, kept from others who want to change it until the transaction ends. */
+/** Reads and locks a shift that the viewer can see, until the transaction ends. */
 export async function lockShift(
   tx: Transaction,
   id: string,
@@ -109,7 +111,7 @@ export async function lockShift(
   return findShift(tx, id, viewer);
 }
 
-/** A shift as it is after a change of it, whoever sees it now. @param viewer whom it is shown to */
+/** Reads a shift after a change, without asking who sees it now. @param viewer decides which fields are shown */
 export async function readChanged(tx: Transaction, id: string, viewer?: Viewer): Promise<StoredShift> {
   const found = await tx.one(
     storedRow,
@@ -125,7 +127,7 @@ export async function isSeen(db: Queryable, id: string, viewer: Viewer): Promise
   return found !== undefined;
 }
 
-/** What of a shift is written; what is left out stays. */
+/** The fields of a shift that an update writes; a field that is left out keeps its value. */
 export interface SavedShift {
   readonly serviceType?: ServiceType;
   readonly shiftType?: ShiftType;
@@ -192,7 +194,7 @@ export async function saveShift(tx: Transaction, id: string, next: SavedShift): 
   await tx.run(sql`update shifts set ${fields} version = version + 1, updated_at = now() where id = ${id}`);
 }
 
-/** Removes a draft; a day of a series is skipped from now on. */
+/** Deletes a draft. An occurrence of a series is not created again. */
 export async function deleteShift(
   tx: Transaction,
   { id, seriesId, recurrenceDate }: Pick<StoredShift, 'id' | 'seriesId' | 'recurrenceDate'>,
@@ -204,8 +206,8 @@ export async function deleteShift(
 }
 
 /**
- * Keeps the schedules of these people from other transactions that assign them, until this one ends: whoever comes second
- * finds what the first has written. Taken before rows of shifts are locked, in one order.
+ * Locks the schedules of these people until the transaction ends. A second transaction that assigns one of them waits, and
+ * then sees what the first one wrote. Take this lock before any lock on shifts; it locks people in a fixed order.
  */
 export async function lockSchedules(tx: Transaction, personIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
@@ -233,7 +235,7 @@ const keptRow = z.strictObject({
   careProviderId: z.nullable(z.string()),
 });
 
-/** What of a shift decides its next state, kept from others until the transaction ends: for what follows a time record. */
+/** Locks a shift and reads what decides its next state, for the changes that follow a time record. */
 export async function lockRow(tx: Transaction, id: string): Promise<z.output<typeof keptRow> | undefined> {
   return tx.one(
     keptRow,

@@ -34,7 +34,7 @@ export const priceShiftBody = z
     clientId: z.optional(idSchema),
     staffId: z.optional(idSchema),
     payer: z.optional(z.enum(payers, { error: ratesText.choosePayer })),
-    /** Prices by this card, as a draft to be tried, on any day: in the place of the cards of its office, or of all. */
+    /** Tries this card, also a draft, on any day: it replaces the cards of its office, or the cards for all offices. */
     cardId: z.optional(idSchema),
   })
   .check(
@@ -45,7 +45,7 @@ export const priceShiftBody = z
     }),
   );
 
-/** Where one side of a price comes from: of which level, of which card or override. */
+/** Where the bill rate or the pay rate comes from: its level, and its card or override. */
 export const sourceSchema = z.strictObject({
   level: z.enum([...overrideScopes, 'OFFICE', 'ALL']),
   id: idSchema,
@@ -58,17 +58,17 @@ const segmentSchema = z.strictObject({
   end: z.string(),
   dayType: z.enum(dayTypes),
   timeBand: z.enum(timeBandNames),
-  /** Elapsed: an hour that the clocks skip is none, one that they show twice is two. */
+  /** Elapsed time: an hour that a clock change skips counts zero; an hour that it repeats counts two. */
   minutes: z.int(),
   units: z.number(),
-  /** Of the bill, and of the pay, which may be from another level. */
+  /** The sources of the bill rate and of the pay rate; their levels may differ. */
   unit: z.enum(rateUnits),
   payUnit: z.enum(rateUnits),
   billRateCents: z.int(),
   payRateCents: z.int(),
   billCents: z.int(),
   payCents: z.int(),
-  /** `MINIMUM`: what is missing to the fewest units; it has no time of its own. */
+  /** `MINIMUM`: the units added to reach the minimum; this line has no time span. */
   rule: z.enum(['SPLIT', 'BY_START', 'DAYS', 'MINIMUM']),
   source: z.strictObject({ bill: sourceSchema, pay: sourceSchema }),
 });
