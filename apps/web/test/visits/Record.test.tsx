@@ -116,6 +116,16 @@ test('a medical professional with a shift has the clock', async () => {
   await expect.element(page.getByRole('tab', { name: 'Visits' })).toBeVisible();
 });
 
+test('a link to a visit opens it for a caregiver', async () => {
+  answerVisits([visitOf({ staff: ana })]);
+  await open(`${address}?visit=${visitId}`, 'CareProvider');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Dorothy Bell/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect
+    .element(page.getByRole('tab', { name: 'Your visits' }))
+    .toHaveAttribute('aria-selected', 'true');
+});
+
 test('a caregiver asks for a correction of a visit of their own', async () => {
   const startedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   answerVisits([visitOf({ staff: ana, inAt: startedAt })]);

@@ -38,10 +38,12 @@ export function OwnVisits({ search, onSearchChange, moreTabs }: TimeClockPartPro
         <EmptyState title={clock.text} icon={<Clock3 aria-hidden size={22} />} />
       </div>
     );
+  // A link to a visit names no tab.
+  const named = search.tab ?? (search.visit === undefined ? 'clock' : 'visits');
   return (
     <Tabs
       label={words.page}
-      selected={['visits', ...others.map(({ id }) => id)].find((id) => id === search.tab) ?? 'clock'}
+      selected={['visits', ...others.map(({ id }) => id)].find((id) => id === named) ?? 'clock'}
       onSelect={(id) => onSearchChange(id === 'clock' ? {} : { tab: id }, true)}
       tabs={[
         {
