@@ -5,6 +5,7 @@ import {
   daySchema,
   emptiableTextField,
   hasVisibleCharacter,
+  idSchema,
   instantSchema,
   plannedDaySchema,
   plannedWallSchema,
@@ -127,4 +128,19 @@ it.each([
   ['full width', '（７８７）７２１-６１２１', '(787)721-6121'],
 ])('takes %s from what is pasted', (_, pasted, kept) => {
   expect(withoutMarks(pasted)).toBe(kept);
+});
+
+describe('what nobody has chosen or typed', () => {
+  const said = (schema: z.ZodMiniType, input: unknown) =>
+    schema.safeParse(input).error?.issues.map(({ message }) => message);
+
+  it.each([undefined, null, ''])('%o is asked for in words for a person', (nothing) => {
+    expect(said(idSchema, nothing)).toEqual(['Choose one.']);
+    expect(said(daySchema, nothing)).toEqual(['Enter a date.']);
+  });
+
+  it('has no words of its own for what is written wrong', () => {
+    expect(said(idSchema, 'me')).toEqual(['This is not a valid id.']);
+    expect(said(daySchema, '2026-02-30')).toEqual(['Enter a date as in 2026-11-20.']);
+  });
 });

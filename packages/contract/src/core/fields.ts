@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { capabilities } from './capabilities.ts';
 import { roles } from './roles.ts';
 
+/**
+ * Two sentences for one schema: forms send what nobody has chosen or typed as nothing, and a person reads what to do;
+ * whoever writes to the API reads how it is written.
+ */
+// @__NO_SIDE_EFFECTS__
+const missingOr =
+  (missing: string, wrong: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? missing : wrong;
+
 /** A UUID (version 7 when we made it). */
-export const idSchema = z.uuid({ error: 'This is not a valid id.' });
+export const idSchema = z.uuid({ error: missingOr('Choose one.', 'This is not a valid id.') });
 
 /** What a field with controls or broken characters answers. */
 export const unshowableText = 'This holds characters that cannot be shown.';
@@ -36,7 +46,9 @@ export const instantSchema = z.iso
 export const wrongDay = 'Enter a date as in 2026-11-20.';
 
 /** A calendar day without a zone: `2026-11-20`. */
-export const daySchema = z.iso.date({ error: wrongDay, abort: true }).check(inPossibleYear());
+export const daySchema = z.iso
+  .date({ error: missingOr('Enter a date.', wrongDay), abort: true })
+  .check(inPossibleYear());
 
 /** @returns the day so many years from today, in UTC; February 29 becomes March 1 where the year has none */
 function yearsFromToday(years: number): string {
