@@ -14,6 +14,7 @@ const clientRow = z.strictObject({
   whatMatters: z.string(),
   whatToWatch: z.string(),
   caregiverPreferences: z.string(),
+  riskFlags: z.array(z.string()),
   /** Who writes the plan: the care manager, or the first there is. */
   by: z.string(),
   today: z.string(),
@@ -26,6 +27,7 @@ export async function readSeedClients(db: Queryable): Promise<SeedClient[]> {
     clientRow,
     sql`select c.id, c.first_name as "firstName", c.status, c.what_matters as "whatMatters",
         c.what_to_watch as "whatToWatch", c.caregiver_preferences as "caregiverPreferences",
+        c.risk_flags as "riskFlags",
         coalesce(c.care_manager_id, m.id) as by, (now() at time zone o.timezone)::date::text as today
       from clients c join offices o on o.id = c.office_id
       cross join lateral (select id from users where role = 'CareManager' and is_active order by username limit 1) m

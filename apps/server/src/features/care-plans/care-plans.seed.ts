@@ -54,8 +54,15 @@ export async function seedCarePlans(deps: Deps): Promise<void> {
   });
 }
 
+/** The plan that agrees with the health record: who needs two people does not walk to the shop alone. */
+function storyOf({ riskFlags }: SeedClient, at: number): PlanStory {
+  if (riskFlags.includes('TWO_PERSON')) return planStories.lift;
+  if (riskFlags.includes('WANDER')) return planStories.memory;
+  return at % 2 === 0 ? planStories.walks : planStories.cooks;
+}
+
 function planOf(client: SeedClient, at: number, isLate: boolean) {
-  const story = planStories[at % planStories.length] as PlanStory;
+  const story = storyOf(client, at);
   const versions =
     client.status === 'ONBOARDING' && at % 2 === 0 ? [] : versionsOf(client, story, at, isLate);
   const last = versions.at(-1);

@@ -11,8 +11,8 @@ export interface PlanStory {
   readonly tasks: readonly TaskTemplateName[];
 }
 
-export const planStories: readonly PlanStory[] = [
-  {
+export const planStories: Readonly<Record<'walks' | 'memory' | 'lift' | 'cooks', PlanStory>> = {
+  walks: {
     cognition:
       '{name} is oriented in the morning and tires after lunch.\nGive one instruction at a time, and wait for the answer.',
     dailyLiving:
@@ -37,7 +37,7 @@ export const planStories: readonly PlanStory[] = [
       'conversation',
     ],
   },
-  {
+  memory: {
     cognition:
       'Short-term memory is poor. {name} may ask the same question many times: answer as if it were the first.\nIn the late afternoon {name} may look for people who have died. Do not correct; ask about them.',
     dailyLiving:
@@ -63,7 +63,7 @@ export const planStories: readonly PlanStory[] = [
       'weight',
     ],
   },
-  {
+  lift: {
     cognition:
       '{name} is fully oriented and decides alone. Speak from the right side: hearing is better there.',
     dailyLiving:
@@ -89,7 +89,7 @@ export const planStories: readonly PlanStory[] = [
       'tidyUp',
     ],
   },
-  {
+  cooks: {
     cognition:
       '{name} worries about money and appointments. Write the plan of the day on the board each morning.',
     dailyLiving:
@@ -111,7 +111,7 @@ export const planStories: readonly PlanStory[] = [
       'fallCheck',
     ],
   },
-];
+};
 
 /** Why a version was published, and a line that the version before did not have yet. */
 export const planChanges = [

@@ -176,14 +176,14 @@ async function seedHealth(
         place,
       ),
     ),
-    ...story.medications.map(([name, dose, frequency, reason], place) =>
+    ...story.medications.map(([name, dose, frequency, reason, route = 'By mouth'], place) =>
       entry(
         'MEDICATION',
         name,
         {
           name,
           dose,
-          route: 'By mouth',
+          route,
           frequency,
           isAsNeeded: frequency.startsWith('As needed'),
           reason,

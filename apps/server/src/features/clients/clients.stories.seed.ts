@@ -7,7 +7,14 @@ export interface Story {
   readonly whatToWatch: string;
   readonly caregiverPreferences: string;
   readonly diagnoses: readonly (readonly [text: string, icd10: string])[];
-  readonly medications: readonly (readonly [name: string, dose: string, frequency: string, reason: string])[];
+  /** By mouth, unless it says otherwise. */
+  readonly medications: readonly (readonly [
+    name: string,
+    dose: string,
+    frequency: string,
+    reason: string,
+    route?: string,
+  ])[];
   readonly allergies: readonly (readonly [
     substance: string,
     type: 'FOOD' | 'DRUG' | 'ENVIRONMENT',
@@ -116,7 +123,7 @@ export const stories: readonly Story[] = [
       ['Chronic obstructive pulmonary disease', 'J44.9'],
       ['Pressure injury of the left heel', 'L89.62'],
     ],
-    medications: [['Albuterol inhaler', '2 puffs', 'As needed', 'Shortness of breath']],
+    medications: [['Albuterol inhaler', '2 puffs', 'As needed', 'Shortness of breath', 'Inhaled']],
     allergies: [['Peanuts', 'FOOD', 'Hives']],
     equipment: ['Hospital bed', 'Mechanical lift', 'Heel protectors'],
     riskFlags: ['SKIN', 'TWO_PERSON', 'OXYGEN'],

@@ -3,7 +3,16 @@ import type { OpeningHours, PartnerBody, PartnerType } from '@homeward/contract/
 
 type Interval = { opens: string; closes: string };
 
-const zone = 'America/Los_Angeles';
+interface Town {
+  readonly city: string;
+  readonly region: string;
+  readonly zone: string;
+}
+
+// The partners are where the offices of the demo are.
+const brooklyn: Town = { city: 'Brooklyn', region: 'NY', zone: 'America/New_York' };
+const austin: Town = { city: 'Austin', region: 'TX', zone: 'America/Chicago' };
+
 const day: Interval[] = [{ opens: '09:00', closes: '17:00' }];
 const split: Interval[] = [
   { opens: '08:30', closes: '12:00' },
@@ -13,7 +22,12 @@ const late: Interval[] = [{ opens: '08:00', closes: '22:00' }];
 const night: Interval[] = [{ opens: '18:00', closes: '06:00' }];
 
 /** The same on Monday to Friday, and what is open on the weekend. */
-function hoursOf(weekday: Interval[], saturday: Interval[] = [], sunday: Interval[] = []): OpeningHours {
+function hoursOf(
+  { zone }: Town,
+  weekday: Interval[],
+  saturday: Interval[] = [],
+  sunday: Interval[] = [],
+): OpeningHours {
   const days = {
     monday: weekday,
     tuesday: weekday,
@@ -26,19 +40,19 @@ function hoursOf(weekday: Interval[], saturday: Interval[] = [], sunday: Interva
   return { timezone: zone, isAlwaysOpen: false, days };
 }
 
-const always: OpeningHours = { ...hoursOf([]), isAlwaysOpen: true };
+const always: OpeningHours = { ...hoursOf(brooklyn, []), isAlwaysOpen: true };
 
-function at(street: string, city: string, postalCode: string, lat: number, lng: number): Address {
+function at({ city, region }: Town, street: string, postalCode: string, lat: number, lng: number): Address {
   return {
     ...emptyAddress,
     address1: street,
     city,
-    region: 'CA',
+    region,
     postalCode,
     country: 'United States',
     lat,
     lng,
-    formattedAddress: `${street}, ${city}, CA ${postalCode}, United States`,
+    formattedAddress: `${street}, ${city}, ${region} ${postalCode}, United States`,
   };
 }
 
@@ -69,118 +83,127 @@ export function makePartners(): PartnerBody[] {
     partner(
       'PHYSICIAN',
       'Sunset Geriatrics',
-      { Main: '+14155550120', 'After hours': '+14155550121' },
+      { Main: '+17185550120', 'After hours': '+17185550121' },
       {
         contactName: 'Dr. Miriam Okafor',
-        fax: '+14155550122',
+        fax: '+17185550122',
         email: 'frontdesk@sunset-geriatrics.example',
         npi: '1234567893',
-        address: at('1420 Irving St', 'San Francisco', '94122', 37.7637, -122.4707),
-        hours: hoursOf(split),
+        address: at(brooklyn, '215 Court St', '11201', 40.6876, -73.9927),
+        hours: hoursOf(brooklyn, split),
         notes: 'Send vital signs by fax each Friday. Ask for Dr. Okafor’s nurse for medication questions.',
       },
     ),
     partner(
       'PHYSICIAN',
       'Lakeshore Family Medicine',
-      { Main: '+15105550130' },
+      { Main: '+15125550130' },
       {
         contactName: 'Dr. Daniel Reyes',
-        fax: '+15105550131',
+        fax: '+15125550131',
         npi: '1999999018',
-        address: at('3250 Lakeshore Ave', 'Oakland', '94610', 37.8116, -122.2438),
-        hours: hoursOf(day, [{ opens: '09:00', closes: '12:00' }]),
+        address: at(austin, '2101 E Riverside Dr', '78741', 30.2441, -97.7297),
+        hours: hoursOf(austin, day, [{ opens: '09:00', closes: '12:00' }]),
       },
     ),
     partner(
       'PHYSICIAN',
-      'Bay Memory Clinic',
-      { Scheduling: '+14155550140' },
+      'Harbor Memory Clinic',
+      { Scheduling: '+17185550140' },
       {
         contactName: 'Dr. Hana Whitfield, Neurology',
-        fax: '+14155550141',
-        email: 'referrals@baymemory.example',
+        fax: '+17185550141',
+        email: 'referrals@harbor-memory.example',
         npi: '1999999026',
-        address: at('2100 Webster St', 'San Francisco', '94115', 37.7905, -122.4323),
-        hours: hoursOf(day),
+        address: at(brooklyn, '350 Henry St', '11201', 40.6894, -73.9972),
+        hours: hoursOf(brooklyn, day),
         notes: 'New referrals take about three weeks.',
       },
     ),
     partner(
       'PHARMACY',
       'Parkside Pharmacy',
-      { Main: '+14155550150', Refills: '+14155550151' },
+      { Main: '+17185550150', Refills: '+17185550151' },
       {
-        fax: '+14155550152',
+        fax: '+17185550152',
         npi: '1999999034',
-        address: at('1040 Taraval St', 'San Francisco', '94116', 37.7428, -122.4779),
-        hours: hoursOf(late, [{ opens: '09:00', closes: '18:00' }], [{ opens: '10:00', closes: '16:00' }]),
-        notes: 'Delivers to the Sunset on weekdays until 6 PM. Blister packs on request.',
+        address: at(brooklyn, '192 Smith St', '11201', 40.6849, -73.9918),
+        hours: hoursOf(
+          brooklyn,
+          late,
+          [{ opens: '09:00', closes: '18:00' }],
+          [{ opens: '10:00', closes: '16:00' }],
+        ),
+        notes: 'Delivers in Brooklyn on weekdays until 6 PM. Blister packs on request.',
       },
     ),
     partner(
       'PHARMACY',
-      'Grand Avenue 24-Hour Pharmacy',
-      { Main: '+15105550160' },
+      'Congress Avenue 24-Hour Pharmacy',
+      { Main: '+15125550160' },
       {
         npi: '1999999042',
-        address: at('410 Grand Ave', 'Oakland', '94610', 37.8093, -122.2565),
+        address: at(austin, '801 Congress Ave', '78701', 30.2702, -97.7421),
         hours: always,
       },
     ),
     partner(
       'HOSPITAL',
-      'Golden Gate Medical Center',
-      { Switchboard: '+14155550170', 'Emergency room': '+14155550171' },
+      'Atlantic Medical Center',
+      { Switchboard: '+17185550170', 'Emergency room': '+17185550171' },
       {
         npi: '1999999059',
-        address: at('600 Parnassus Ave', 'San Francisco', '94122', 37.7631, -122.4586),
+        address: at(brooklyn, '339 Hicks St', '11201', 40.6906, -73.9978),
         hours: always,
         notes: 'Discharge planner: ext. 4410, weekdays.',
       },
     ),
     partner(
       'HOSPITAL',
-      'East Bay Community Hospital',
-      { Switchboard: '+15105550180' },
+      'East Austin Community Hospital',
+      { Switchboard: '+15125550180' },
       {
         npi: '1999999067',
-        address: at('350 Hawthorne Ave', 'Oakland', '94609', 37.8217, -122.2631),
+        address: at(austin, '1601 Trinity St', '78701', 30.2776, -97.7349),
         hours: always,
       },
     ),
     partner(
       'EQUIPMENT',
       'Harbor Medical Equipment',
-      { Orders: '+15105550190', 'Oxygen, after hours': '+15105550191' },
+      { Orders: '+15125550190', 'Oxygen, after hours': '+15125550191' },
       {
         contactName: 'Priya Nair',
-        fax: '+15105550192',
+        fax: '+15125550192',
         email: 'orders@harbor-equipment.example',
-        address: at('880 Embarcadero', 'Oakland', '94606', 37.7838, -122.2509),
-        hours: hoursOf(day, [{ opens: '10:00', closes: '14:00' }]),
+        address: at(austin, '2400 E Cesar Chavez St', '78702', 30.2533, -97.718),
+        hours: hoursOf(austin, day, [{ opens: '10:00', closes: '14:00' }]),
         notes: 'Hospital beds, lifts and wheelchairs. Same-day delivery when ordered before 11 AM.',
       },
     ),
     partner(
       'TRANSPORT',
-      'Cable Car Paratransit',
-      { Dispatch: '+14155550110' },
+      'Crosstown Paratransit',
+      { Dispatch: '+17185550110' },
       {
         contactName: 'Luis Ortega',
-        email: 'dispatch@cablecar-paratransit.example',
-        address: at('1501 Cesar Chavez St', 'San Francisco', '94124', 37.7502, -122.3899),
-        hours: hoursOf([{ opens: '05:30', closes: '22:00' }], [{ opens: '07:00', closes: '20:00' }]),
+        email: 'dispatch@crosstown-paratransit.example',
+        address: at(brooklyn, '525 Hamilton Ave', '11232', 40.6665, -73.9975),
+        hours: hoursOf(
+          brooklyn,
+          [{ opens: '05:30', closes: '22:00' }],
+          [{ opens: '07:00', closes: '20:00' }],
+        ),
         notes: 'Wheelchair vans. Book one day ahead; have the pickup address and a phone number ready.',
       },
     ),
     partner(
       'TRANSPORT',
       'Nightingale Night Rides',
-      { Dispatch: '+15105550111' },
+      { Dispatch: '+15125550111' },
       {
-        address: at('2200 Broadway', 'Oakland', '94612', 37.8115, -122.2674),
-        hours: hoursOf(night, night, night),
+        address: at(austin, '1705 Guadalupe St', '78701', 30.2802, -97.7416),
+        hours: hoursOf(austin, night, night, night),
       },
     ),
     partner(
@@ -192,7 +215,7 @@ export function makePartners(): PartnerBody[] {
     partner(
       'EMERGENCY',
       'City non-emergency dispatch',
-      { 'Non-emergency': '+14155550123' },
+      { 'Non-emergency': '+17185550123' },
       { hours: always },
     ),
     partner('HOTLINE', '988 Suicide & Crisis Lifeline', { 'Call or text': '988' }, { hours: always }),
@@ -200,7 +223,7 @@ export function makePartners(): PartnerBody[] {
     partner(
       'HOTLINE',
       'Adult Protective Services',
-      { 'Report abuse or neglect': '+18334010832' },
+      { 'New York': '+18446973505', Texas: '+18002525400' },
       {
         hours: always,
         notes: 'Everyone who works here is a mandated reporter: call first, then tell the office.',
@@ -209,12 +232,12 @@ export function makePartners(): PartnerBody[] {
     partner(
       'OTHER',
       'Sunset Meals at Home',
-      { Orders: '+14155550112' },
+      { Orders: '+17185550112' },
       {
         contactName: 'Grace Tamayo',
         email: 'kitchen@sunset-meals.example',
-        address: at('2450 Noriega St', 'San Francisco', '94122', 37.7536, -122.4899),
-        hours: hoursOf([{ opens: '07:00', closes: '14:00' }]),
+        address: at(brooklyn, '480 Atlantic Ave', '11217', 40.6864, -73.9812),
+        hours: hoursOf(brooklyn, [{ opens: '07:00', closes: '14:00' }]),
       },
     ),
   ];
