@@ -32,7 +32,7 @@ export function Modal({ isOpen, onOpenChange, isDismissable, place, size = 'md',
     >
       <AriaModal
         className={clsx(
-          'flex flex-col overflow-hidden bg-float text-ink shadow-sheet outline-none forced:border',
+          'flex flex-col overflow-hidden bg-float text-ink [--behind:var(--float)] shadow-sheet outline-none forced:border',
           places[place],
           place === 'middle' && sizes[size],
           place === 'end' && (size === 'lg' ? 'max-w-2xl' : 'max-w-md'),

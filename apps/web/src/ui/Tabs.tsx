@@ -12,7 +12,7 @@ export interface TabsProps {
 }
 
 /**
- * Parts of one page, one at a time. On narrow screens the row of tabs scrolls by itself. The arrows, Home and End
+ * Parts of one page, one at a time. On narrow screens the row of tabs scrolls by itself; a shadow at its edge says so. The arrows, Home and End
  * choose (WAI-ARIA Authoring Practices, "Tabs"): a few lines of our own, where React Aria's would be 12 kB of every profile.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div className="min-w-0">
-      <div className="-mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+      <div className="shades-row -mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <div
           ref={list}
           role="tablist"

@@ -77,7 +77,9 @@ function ShortcutList({ title, shortcuts }: ShortcutListProps) {
             <dt>{does}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} isSubject>
+                  {key}
+                </Kbd>
               ))}
             </dd>
           </div>
