@@ -60,3 +60,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesPage },
   { id: 'credentials', label: 'Credentials', policy: mayKeepCredentialKinds, Page: CredentialKinds },
 ];
+
+/** What a page of the settings is called, in its heading and in the window's title. */
+export const titleOfSection = ({ label }: Pick<SettingsSection, 'label'>): string => `${label} settings`;

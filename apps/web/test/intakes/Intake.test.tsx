@@ -18,6 +18,7 @@ import { answerClient, basicClientOf, clientId, clientOf } from '../clients/made
 import { idOf } from '../frame.ts';
 import { pass } from '../hands.ts';
 import { open } from '../open.tsx';
+import { expectTitledByHeading } from '../titles.ts';
 import { answerIntakes, intakeId, intakeOf, sectionOf } from './made.ts';
 
 afterEach(() => {
@@ -34,6 +35,7 @@ test('shows the sections, what is known, and the level with its arithmetic', asy
   const level = levelOfCare({ falls: 2, fallInjury: false, twoPerson: true, adl: { bath: 'HELP' } });
   answerIntakes(intakeOf({ status: 'CONTACTED', level }));
   await open(path, 'CareManager');
+  await expectTitledByHeading('Ida Bloom');
   await expect.element(page.getByRole('heading', { name: 'Person and life story' })).toBeVisible();
   await shows('Judith Bloom, Daughter');
   await shows('At least level 2: Light personal care');

@@ -22,6 +22,7 @@ import { idOf, ownId } from '../frame.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { answerUser } from '../people.ts';
+import { expectTitledByHeading } from '../titles.ts';
 import { answerCredentials, credentialOf, kindOf } from './credentials.ts';
 import { personId, recordOf } from './records.ts';
 
@@ -177,6 +178,7 @@ test('keeps the kinds of the agency: adds one, and says why one stays', async ()
   });
   api.fail(deleteCredentialKind, 409, credentialsText.kindInUse);
   await open('/dashboard/settings/credentials', 'Admin');
+  await expectTitledByHeading('Credentials settings');
   await expect.element(page.getByText('Required for Care Provider').first()).toBeVisible();
   for (const text of ['Blocks scheduling', 'Retired', 'Not required for any role'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();

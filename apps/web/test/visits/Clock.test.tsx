@@ -178,6 +178,12 @@ test('an address without a pin is said beforehand', async () => {
   await says(visitsText.notGeocoded);
 });
 
+test('of a client out of reach nothing is said of a pin', async () => {
+  await openClock(clockOf({ next: [clockShiftOf({ place: null, pin: null })] }));
+  await expect.element(button(/Clock in for/)).toBeVisible();
+  expect(page.getByText(visitsText.notGeocoded).elements()).toEqual([]);
+});
+
 test('a press that nobody answered is kept, said, and sent again under its key', async () => {
   stayAt(home);
   await openClock();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useViewer } from '../../features/session/index.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { scrollRowTo } from '../../ui/scrollRowTo.ts';
-import { settingsSections } from '../settings.ts';
+import { settingsSections, titleOfSection } from '../settings.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { useSection } from './useSection.ts';
 
@@ -19,7 +19,7 @@ export function SettingsFrame() {
   if (!current) return <NotFoundPage />;
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={titleOfSection(current)} />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,42rem)]">
         <nav
           ref={nav}

@@ -35,7 +35,7 @@ export function IntakePage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useIntake(id);
   useIntakesLive();
   const isGone = error instanceof ProblemError && error.status === 404;
-  useNamedPage(isGone || !data ? words.title : `${data.fullName}, ${words.title}`);
+  useNamedPage(isGone || !data ? 'Initial assessment' : data.fullName);
   if (isGone) return <Gone />;
   if (data) return <Loaded intake={data} />;
   if (error)

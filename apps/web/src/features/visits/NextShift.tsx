@@ -25,7 +25,7 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
   const display = useDisplay();
   const nowMs = useServerNow(offsetMs);
   const { phase, fields, code, asksCode, tryToPunch, refuseEarly } = useReasonedPunch(undefined, linked);
-  const { client, startUtc, endUtc, pin, notesCaregiver } = shift;
+  const { client, startUtc, endUtc, pin, place: address, notesCaregiver } = shift;
   const place = placeInWindow(shift, new Date(nowMs));
   const from = timeFrom(shift, nowMs, display);
   const clockIn = () => {
@@ -62,7 +62,8 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
         </p>
       ) : null}
       <Handover shift={shift} />
-      {pin === null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
+      {/* Whoever is not told where it is has no pin either. */}
+      {pin === null && address !== null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}
       {asksCode ? <AddressCodeField value={code.value} onChange={code.onChange} /> : null}
       <PunchButton label={`${words.clockIn} for ${client.name}`} phase={phase} onPress={clockIn} />

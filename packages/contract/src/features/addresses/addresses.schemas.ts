@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptiableLineField, idSchema, lineField, listParam, textField } from '../../core/index.ts';
+import { emptiableLineField, idSchema, lineField, listParam } from '../../core/index.ts';
 import { addressText } from './addresses.text.ts';
 
 const part = (max: number) => z._default(emptiableLineField(max), '');
@@ -85,7 +85,7 @@ export const longitudeParam = degrees(lngSchema);
 
 export const searchPlacesQuery = z
   .strictObject({
-    input: textField(200, addressText.enterAddress),
+    input: lineField(200, addressText.enterAddress),
     gUuid: searchSession,
     'latLng.lat': z.optional(latitudeParam),
     'latLng.lng': z.optional(longitudeParam),

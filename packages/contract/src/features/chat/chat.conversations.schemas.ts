@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   daySchema,
+  emptiableLineField,
   idSchema,
   instantSchema,
   lineField,
@@ -110,7 +111,7 @@ export const conversationSchema = z.strictObject({
 /** Pinned ones first, then the newest. `search`: words of the name, and of the names of those in it. */
 export const conversationsQuery = z.strictObject({
   ...pageQuery,
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(emptiableLineField(100)),
   type: listParam(z.enum(conversationTypes)),
   unread: yesNoParam(),
   /** Left out: those that are not archived. */
@@ -200,7 +201,7 @@ export const putConversationMembersBody = z.strictObject({
 
 /** Whom the caller may write to directly, by the first letters of their names. */
 export const chatPeopleQuery = z.strictObject({
-  search: z._default(z.string().check(z.maxLength(100)), ''),
+  search: z._default(emptiableLineField(100), ''),
   /** Among those in one conversation: whom to mention. */
   conversationId: z.optional(idSchema),
 });
