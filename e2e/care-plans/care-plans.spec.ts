@@ -38,7 +38,7 @@ test('a care manager writes a plan and changes it, and a caregiver says that the
     await expect(dialog).toHaveCount(0);
   };
   await page.goto(path);
-  await page.getByRole('button', { name: 'Write the plan' }).click();
+  await page.getByRole('button', { name: 'Start care plan' }).click();
   await page.getByRole('textbox', { name: 'Health' }).fill('Watch her weight.');
   await page.getByRole('textbox', { name: 'Match criteria' }).fill('Somebody patient.');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();

@@ -10,11 +10,13 @@ import {
   restorePlanVersion,
   savePlanDraft,
 } from '@homeward/contract/care-plans';
+import { getHealth } from '@homeward/contract/clients';
+import { getClientIntake } from '@homeward/contract/intakes';
 import { describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
-import { clientId } from '../clients/made.ts';
+import { clientId, healthOf } from '../clients/made.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import {
@@ -22,6 +24,7 @@ import {
   caregiverPlanOf,
   changed,
   manager,
+  needy,
   noPlan,
   planOf,
   sectionsOf,
@@ -32,7 +35,7 @@ import {
 const path = `/dashboard/clients/${clientId}?tab=care-plan`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const shows = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const hides = (text: string) => expect.element(page.getByText(text)).not.toBeInTheDocument();
 /** Keeps what is sent, as the server does. */
 const keepDrafts = (plan: CarePlan = planOf()) => {
@@ -89,7 +92,7 @@ describe('a plan that is read', () => {
   });
 
   it.each([
-    ['CareManager', noPlan, 'Write the plan'],
+    ['CareManager', noPlan, 'Start care plan'],
     ['CareProvider', { clientId, published: null, acknowledged: null }, undefined],
     ['Family', { clientId, published: null }, undefined],
   ] as const)('says to a %s that there is none yet', async (role, plan, action) => {
@@ -97,7 +100,7 @@ describe('a plan that is read', () => {
     await open(path, role);
     await shows('No care plan yet');
     if (action) await expect.element(button(action)).toBeVisible();
-    else await expect.element(button('Write the plan')).not.toBeInTheDocument();
+    else await expect.element(button('Start care plan')).not.toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -109,6 +112,66 @@ describe('a plan that is read', () => {
     api.on(getCarePlan, () => planOf());
     await button('Try again').click();
     await shows('She taught school.');
+  });
+});
+
+describe('a plan that starts from the initial assessment', () => {
+  const sources = (section: string) => page.getByRole('list', { name: `Sources of “${section}”` });
+  const startsFrom = () => {
+    answerPlan(noPlan);
+    api.on(getClientIntake, () => ({ intake: needy }));
+    api.on(getHealth, () => healthOf({ allergies: [], noKnownAllergies: false, medications: [] }));
+    api.on(savePlanDraft, ({ body }) => ({
+      ...noPlan,
+      version: 1,
+      draft: { sections: body.sections, changed: { by: manager, at: '2026-11-21T15:00:00Z' } },
+    }));
+  };
+
+  it('drafts each sentence with its source, says that nobody approved it, and lets go of what is changed', async () => {
+    startsFrom();
+    await open(path, 'CareManager');
+    await button('Start care plan').click();
+    await shows('Drafted from the initial assessment and the health record');
+    await shows(/^Nobody has approved it/);
+    const living =
+      'Needs help to bathe: check the water, stay within reach, and assist with what they cannot wash.';
+    await expect.element(field('Daily living')).toHaveValue(expect.stringContaining(living));
+    await expect.element(field('Daily living')).toHaveValue(expect.stringContaining('Diet: Low salt.'));
+    await expect.element(field('Health')).toHaveValue(expect.stringContaining('Allergies: Not asked.'));
+    const { headers, body } = api.asked(savePlanDraft)[0] ?? expect.fail('nothing was kept');
+    expect(headers.get('if-match')).toBe('"0"');
+    expect([body.sections.goals.tier, body.sections.dailyLiving.tier]).toEqual(['OFFICE', 'CAREGIVER']);
+    expect(JSON.stringify(body)).not.toContain('Compares us');
+    const link = sources('Daily living').getByRole('link', {
+      name: 'Initial assessment, Daily activities: Bathing, 11/20/2026 (opens in a new tab)',
+    });
+    await expect.element(link).toHaveAttribute('href', `/dashboard/clients/${clientId}?tab=intake`);
+    await expectAccessible();
+    await field('Daily living').fill('Bathes on Mondays.');
+    await expect.element(sources('Daily living')).not.toBeInTheDocument();
+    await expect.element(sources('Home environment')).toBeVisible();
+    expect(api.asked(publishPlan)).toEqual([]);
+  });
+
+  it('says that the assessment could not be read, and starts once it can', async () => {
+    startsFrom();
+    api.fail(getClientIntake);
+    await open(path, 'CareManager');
+    await button('Start care plan').click();
+    await shows('The initial assessment is not in this draft');
+    await expect.element(field('Health')).toHaveValue('');
+    api.on(getClientIntake, () => ({ intake: needy }));
+    await button('Try again').click();
+    await expect.element(field('Daily living')).toHaveValue(expect.stringContaining('Diet: Low salt.'));
+  });
+
+  it('starts empty where there was no assessment', async () => {
+    answerPlan(noPlan);
+    await open(path, 'CareManager');
+    await button('Start care plan').click();
+    await expect.element(field('Health')).toHaveValue('');
+    expect(api.asked(savePlanDraft)).toEqual([]);
   });
 });
 

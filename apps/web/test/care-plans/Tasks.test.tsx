@@ -6,6 +6,7 @@ import {
   orderCareTasks,
   removeCareTask,
 } from '@homeward/contract/care-plans';
+import { getClientIntake } from '@homeward/contract/intakes';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -13,7 +14,7 @@ import { api } from '../api.ts';
 import { clientId } from '../clients/made.ts';
 import { press } from '../hands.ts';
 import { open } from '../open.tsx';
-import { answerPlan, caregiverPlanOf, planOf, taskOf } from './made.ts';
+import { answerPlan, caregiverPlanOf, needy, planOf, taskOf } from './made.ts';
 
 const path = `/dashboard/clients/${clientId}?tab=tasks`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -108,6 +109,32 @@ it('adds several from templates, and says where there would be too many', async 
   await expectAccessible();
   const tasks = api.asked(addCareTasks)[0]?.body.tasks.map(({ template }) => template);
   expect(tasks).toEqual(['bedBath', 'skinCheck']);
+});
+
+it('lists first what the initial assessment speaks for, with its source, and adds none by itself', async () => {
+  answerPlan(planOf(), three);
+  api.on(getClientIntake, () => ({ intake: needy }));
+  api.on(addCareTasks, ({ body }) => ({
+    version: 5,
+    tasks: body.tasks.map(({ template: _template, ...task }, at) => ({ ...taskOf(9 + at), ...task })),
+  }));
+  await open(path, 'CareManager');
+  await button('Add from templates').click();
+  const dialog = page.getByRole('dialog', { name: 'Add from templates' });
+  const suggested = dialog.getByRole('group', { name: 'Suggested by the initial assessment' });
+  await expect
+    .element(suggested.getByText(/Initial assessment, Daily activities: Bathing, 11\/20\/2026/))
+    .toBeVisible();
+  await expect.element(suggested.getByText(/Initial assessment, Home and safety: Loose rugs/)).toBeVisible();
+  await expectAccessible();
+  // Each stands once, and none is chosen.
+  expect(dialog.getByText('Shower with assistance').elements()).toHaveLength(1);
+  await expect.element(dialog.getByRole('button', { name: 'Add tasks' })).toBeVisible();
+  await suggested.getByText('Shower with assistance').click();
+  await dialog.getByRole('button', { name: 'Add 1 task' }).click();
+  await expect
+    .poll(() => api.asked(addCareTasks)[0]?.body.tasks.map(({ template }) => template))
+    .toEqual(['shower']);
 });
 
 it('puts tasks into another order by keyboard, and takes back what was refused', async () => {

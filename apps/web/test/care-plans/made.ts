@@ -10,6 +10,7 @@ import {
   type PlanSections,
   type PlanVersion,
 } from '@homeward/contract/care-plans';
+import { type ClientIntake, getClientIntake } from '@homeward/contract/intakes';
 import { api } from '../api.ts';
 import { answerClient, basicClientOf, clientId, clientOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
@@ -123,4 +124,27 @@ export function answerPlan(plan: CarePlan = planOf(), tasks: CareTask[] = []): v
   api.on(getCarePlan, () => plan);
   api.on(diffPlanVersion, () => changed);
   api.on(listCareTasks, () => ({ version: 4, tasks }));
+  api.on(getClientIntake, () => ({ intake: null }));
 }
+
+/** The initial assessment of a client who needs help to bathe, eats low salt and has loose rugs. */
+export const needy: NonNullable<ClientIntake['intake']> = {
+  id: idOf(720),
+  submittedAt: '2026-11-20T15:00:00Z',
+  levelOfCare: 3,
+  sections: [
+    {
+      section: 'adl',
+      tier: 'CARE',
+      answers: {
+        adl: {
+          ...{ bath: 'HELP', dress: 'ALONE', toilet: 'ALONE' },
+          ...{ transfer: 'ALONE', contin: 'ALONE', feed: 'ALONE' },
+        },
+      },
+    },
+    { section: 'nutrition', tier: 'FAMILY', answers: { appetite: 'GOOD', diet: 'Low salt' } },
+    { section: 'home', tier: 'CARE', answers: { homeType: 'HOUSE', hazards: ['RUGS'], smoking: false } },
+    { section: 'goals', tier: 'OFFICE', answers: { goals: 'Stay at home.', priceNotes: 'Compares us.' } },
+  ],
+};

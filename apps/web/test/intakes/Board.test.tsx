@@ -140,7 +140,7 @@ test('adds a prospect after a look at who is there already', async () => {
   await page.getByRole('option', { name: 'Website' }).click();
   await dialog.getByRole('button', { name: 'Add prospect' }).click();
   await expect.element(dialog.getByText(message)).toBeVisible();
-  await expect.element(dialog.getByText('Client · born Mar 22, 1941')).toBeVisible();
+  await expect.element(dialog.getByText('Client · born 03/22/1941')).toBeVisible();
   await expectAccessible();
   expect(api.asked(addIntake)).toEqual([]);
   api.on(getIntake, () => made);

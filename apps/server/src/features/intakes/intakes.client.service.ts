@@ -92,12 +92,19 @@ export async function readClientIntake(
   if (!found) return { intake: null };
   const { id, submittedAt, levelOfCare } = found;
   const sections = intakeSectionIds.flatMap((section) => {
-    const answers = found.sections.find((one) => one.section === section)?.answers ?? {};
-    const own = Object.entries(answers).filter(([item]) => mayReadItem(viewer, item));
-    const isRead = found.sections.some((one) => one.section === section);
-    const voiceNotes = isRead ? voicesOf(found.voices, section) : [];
+    const read = found.sections.find((one) => one.section === section);
+    if (!read) return [];
+    const own = Object.entries(read.answers).filter(([item]) => mayReadItem(viewer, item));
+    const voiceNotes = voicesOf(found.voices, section);
     if (own.length + voiceNotes.length === 0) return [];
-    return [{ section, answers: Object.fromEntries(own), ...(voiceNotes.length > 0 && { voiceNotes }) }];
+    return [
+      {
+        section,
+        answers: Object.fromEntries(own),
+        ...(mayKeepIntakes.allows(viewer) && { tier: read.tier }),
+        ...(voiceNotes.length > 0 && { voiceNotes }),
+      },
+    ];
   });
   return {
     intake: { submittedAt, sections, ...(mayKeepIntakes.allows(viewer) && { id, levelOfCare }) },

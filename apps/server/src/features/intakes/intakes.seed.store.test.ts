@@ -22,7 +22,7 @@ it('gives the demo prospects in every state, once, as people would have made the
          and m.at between i.created_at and now()) as moves
      from intakes i`,
   );
-  expect(rows).toHaveLength(15);
+  expect(rows).toHaveLength(16);
   // A proposal is created by the slice of proposals.
   const wanted = intakeStatuses.filter((status) => status !== 'PROPOSAL_CREATED');
   expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(wanted.toSorted());

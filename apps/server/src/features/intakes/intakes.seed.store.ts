@@ -99,13 +99,18 @@ export async function inviteSeedNurse(tx: Transaction, ids: readonly string[]): 
  * Makes a prospect one who became a client of the demo: if there is one, a client of the caregiver who signs in to the demo.
  * @returns whether there is a client
  */
-export async function winSeedIntake(tx: Transaction, id: string): Promise<boolean> {
+export async function winSeedIntake(
+  tx: Transaction,
+  id: string,
+  won: 'IN_CARE' | 'PLANNED',
+): Promise<boolean> {
+  const statuses = won === 'IN_CARE' ? ['ONBOARDING', 'ACTIVE'] : ['PROSPECT'];
   const changed = await tx.run(sql`
     update intakes i set status = 'WON', client_id = c.id, office_id = c.office_id, first_name = c.first_name,
       last_name = c.last_name, birth_date = c.birth_date, next_follow_up_on = null
     from (select c.* from clients c left join client_team t on t.client_id = c.id and t.user_id =
         (select u.id from users u where u.username = 'care.provider')
-      where c.status in ('ONBOARDING', 'ACTIVE')
+      where c.status = any (${statuses}::text[])
       order by t.id is null, c.status <> 'ONBOARDING', c.created_at, c.id limit 1) c
     where i.id = ${id}`);
   return changed > 0;

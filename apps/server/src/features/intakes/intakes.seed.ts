@@ -45,7 +45,7 @@ export async function seedIntakes(deps: Deps): Promise<void> {
       kept.flatMap(({ id, sections, row }) => sections.map((section) => ({ ...section, id, by: row.by }))),
     );
     await insertMoves(tx, kept.flatMap(movesOf));
-    for (const { id, row, isWon } of kept) if (isWon) await win(tx, id, row);
+    for (const { id, row, won } of kept) if (won) await win(tx, id, row, won);
     const begun = kept.filter(({ row }) => row.status === 'IN_PROGRESS');
     await store.inviteSeedNurse(
       tx,
@@ -95,12 +95,17 @@ function intakeOf(story: IntakeStory, at: number, office: store.SeedOffice, now:
     risks: isSubmitted ? ['FALL'] : [],
     isReviewed: story.status === 'REVIEWED',
   };
-  return { row, sections, isWon: story.isWon ?? false };
+  return { row, sections, won: story.won };
 }
 
 /** A reviewed prospect became a client; they stay reviewed where the demo has no clients. */
-async function win(tx: Transaction, id: string, { by, askedAt }: store.SeedIntake): Promise<void> {
-  if (!(await store.winSeedIntake(tx, id))) return;
+async function win(
+  tx: Transaction,
+  id: string,
+  { by, askedAt }: store.SeedIntake,
+  won: NonNullable<IntakeStory['won']>,
+): Promise<void> {
+  if (!(await store.winSeedIntake(tx, id, won))) return;
   const at = new Date((new Date(askedAt).getTime() + 9 * Date.now()) / 10).toISOString();
   const version = way.length + 2;
   await insertMoves(tx, [

@@ -1,7 +1,7 @@
 import { reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { ChangeIntake, Intake, IntakeStatus } from '@homeward/contract/intakes';
-import { intakeSectionIds, levels, mayKeepIntakes } from '@homeward/contract/intakes';
+import { intakeSectionIds, levels, mayKeepIntakes, sectionTiers } from '@homeward/contract/intakes';
 import * as z from 'zod/mini';
 import {
   idRow,
@@ -137,7 +137,11 @@ const ofClientRow = z.strictObject({
   submittedAt: z.string(),
   levelOfCare: z.nullable(z.literal(levels)),
   sections: z.array(
-    z.strictObject({ section: z.enum(intakeSectionIds), answers: z.record(z.string(), z.unknown()) }),
+    z.strictObject({
+      section: z.enum(intakeSectionIds),
+      answers: z.record(z.string(), z.unknown()),
+      tier: z.enum(sectionTiers),
+    }),
   ),
   /** Of all sections. */
   voices: storedSchema.shape.voices,
@@ -153,7 +157,8 @@ export async function findIntakeOfClient(
   return db.one(
     ofClientRow,
     sql`select i.id, ${raw(instantOf('i.submitted_at'))} as "submittedAt", i.level_of_care as "levelOfCare",
-        coalesce((select json_agg(json_build_object('section', s.section, 'answers', s.answers))
+        coalesce((select json_agg(json_build_object('section', s.section, 'answers', s.answers,
+            'tier', s.tier))
           from intake_sections s where s.intake_id = i.id and s.not_applicable is null
             and s.tier = any (${tiers}::text[])), '[]') as sections, ${raw(voicesJson)} as voices
       from intakes i where i.client_id = ${clientId} and ${withinReach(viewer, 'i.client_id')}`,

@@ -22,8 +22,8 @@ export interface IntakeStory {
   readonly need: 0 | 1 | 2 | 3 | 4;
   readonly requester?: { readonly name: string; readonly relationship: string };
   readonly about: string;
-  /** The prospect became one of the demo's clients, and has their name. */
-  readonly isWon?: boolean;
+  /** The prospect became one of the demo's clients, and has their name: one in care, or one whose care is still planned. */
+  readonly won?: 'IN_CARE' | 'PLANNED';
 }
 
 const daughter = (name: string) => ({ name, relationship: 'Daughter' });
@@ -203,7 +203,23 @@ export const intakeStories: readonly IntakeStory[] = [
     sections: 12,
     need: 2,
     about: 'Kept bees for thirty years.',
-    isWon: true,
+    won: 'IN_CARE',
+  },
+  {
+    firstName: 'Cora',
+    lastName: 'Bellamy',
+    birthDate: '1939-05-27',
+    status: 'REVIEWED',
+    source: 'HOSPITAL',
+    priority: 'HIGH',
+    payer: 'MEDICAID',
+    hoursAgo: 200,
+    visitIn: -5,
+    sections: 12,
+    need: 3,
+    requester: daughter('Helen Bellamy'),
+    about: 'Ran a bakery with her sister.',
+    won: 'PLANNED',
   },
   {
     firstName: 'Arthur',

@@ -1,6 +1,7 @@
 import type { CarePlan } from '@homeward/contract/care-plans';
 import { type PlanSection, planSectionNames, planSections } from '@homeward/contract/care-plans';
 import type { Client } from '@homeward/contract/clients';
+import type { DraftedPlan } from '@homeward/contract/intakes';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -16,6 +17,7 @@ import { UnsavedWork } from '../settings/index.ts';
 import { type KeptDraft, usePlanDraft } from './care-plans.draft.hooks.ts';
 import { sectionLabels, sectionsInWords } from './care-plans.editor.model.ts';
 import { useRestorePlan } from './care-plans.queries.ts';
+import { sourcesOf } from './care-plans.sources.model.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SectionFields } from './SectionFields.tsx';
 
@@ -28,11 +30,13 @@ export type KeptPlan = CarePlan & {
 interface PlanEditorProps {
   client: Client;
   plan: KeptPlan;
+  /** What it started from; undefined: an empty page. */
+  drafted?: DraftedPlan | undefined;
   onClose: () => void;
 }
 
 /** The draft of a care plan: all sections on one page, kept on the server as they are typed. */
-export function PlanEditor({ client, plan, onClose }: PlanEditorProps) {
+export function PlanEditor({ client, plan, drafted, onClose }: PlanEditorProps) {
   const { published } = plan;
   const draft = usePlanDraft(client.id, { version: plan.version, sections: plan.draft.sections });
   const discard = useRestorePlan(client.id);
@@ -67,6 +71,7 @@ export function PlanEditor({ client, plan, onClose }: PlanEditorProps) {
       },
     );
   };
+  const sources = planSectionNames.map((section) => sourcesOf(drafted, section, form.values[section].text));
   const goTo = (section: PlanSection) =>
     fields.current?.querySelector<HTMLElement>(`[data-section="${section}"] textarea`)?.focus();
   return (
@@ -79,6 +84,12 @@ export function PlanEditor({ client, plan, onClose }: PlanEditorProps) {
           What you type is kept as a draft that only the office sees, until you publish it.
         </p>
       </div>
+      {sources.some((some) => some.length > 0) ? (
+        <Banner title="Drafted from the initial assessment and the health record">
+          Nobody has approved it. Read each sentence, and change what is no longer so. Below each section it
+          says where its sentences come from.
+        </Banner>
+      ) : null}
       {overtaken ? (
         <div className="grid gap-2.5">
           <Compare
@@ -138,11 +149,13 @@ export function PlanEditor({ client, plan, onClose }: PlanEditorProps) {
             errors={form.errors}
             labels={sectionLabels}
           />
-          {planSectionNames.map((section) => (
+          {planSectionNames.map((section, at) => (
             <SectionFields
               key={section}
               section={section}
+              clientId={client.id}
               content={form.values[section]}
+              sources={sources[at] ?? []}
               textError={form.errors[`${section}.text`]}
               tierError={form.errors[`${section}.tier`]}
               onChange={(part) => draft.change(section, part)}

@@ -13,8 +13,8 @@ import { usePlan } from './care-plans.queries.ts';
 import type { KeptPlan } from './PlanEditor.tsx';
 import { PlanPage } from './PlanPage.tsx';
 
-const PlanEditor = lazyPart(() =>
-  import('./PlanEditor.tsx').then((module) => ({ default: module.PlanEditor })),
+const PlanDrafting = lazyPart(() =>
+  import('./PlanDrafting.tsx').then((module) => ({ default: module.PlanDrafting })),
 );
 
 /** The care plan of a client: to read, and for the office to write. */
@@ -36,7 +36,7 @@ export function PlanTab({ client }: { client: Client }) {
   if (isEditing && isKept(found.data)) {
     return (
       <SuspenseCard label="Loading the draft…" rows={8}>
-        <PlanEditor client={client} plan={found.data} onClose={() => setEditing(false)} />
+        <PlanDrafting client={client} plan={found.data} onClose={() => setEditing(false)} />
       </SuspenseCard>
     );
   }
@@ -68,7 +68,7 @@ function NoPlan({ client, plan, onEdit }: { client: Client; plan: CarePlan; onEd
       action={
         isKeeper ? (
           <Button variant="primary" icon={<PenLine aria-hidden size={16} />} onPress={onEdit}>
-            {plan.draft?.changed ? 'Continue the draft' : 'Write the plan'}
+            {plan.draft?.changed ? 'Continue the draft' : 'Start care plan'}
           </Button>
         ) : undefined
       }

@@ -5,12 +5,17 @@ import {
   planTiers,
   type SectionContent,
 } from '@homeward/contract/care-plans';
+import type { DraftedSentence } from '@homeward/contract/intakes';
 import { useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { SentenceSources } from './SentenceSources.tsx';
 
 interface SectionFieldsProps {
   section: PlanSection;
+  clientId: string;
+  /** What still stands in it as it was drafted. */
+  sources: readonly DraftedSentence[];
   content: SectionContent;
   textError: string | undefined;
   tierError: string | undefined;
@@ -21,7 +26,15 @@ const tiers = planTiers.map((id) => ({ id, label: planTierLabels[id] }));
 const [fewestRows, mostRows, charactersInRow] = [4, 20, 80];
 
 /** What a section says, and who reads it. */
-export function SectionFields({ section, content, textError, tierError, onChange }: SectionFieldsProps) {
+export function SectionFields({
+  section,
+  clientId,
+  sources,
+  content,
+  textError,
+  tierError,
+  onChange,
+}: SectionFieldsProps) {
   const { label, help } = planSections[section];
   // As tall as what is there to begin with: a field that grew while somebody types would move those below.
   const [rows] = useState(() => {
@@ -42,6 +55,7 @@ export function SectionFields({ section, content, textError, tierError, onChange
         error={textError}
         onChange={(text) => onChange({ text })}
       />
+      <SentenceSources clientId={clientId} label={label} sentences={sources} />
       <Select
         label={`Who reads “${label}”`}
         options={tiers}

@@ -1,19 +1,25 @@
 import {
   carePlansText,
+  type TaskTemplateName,
   taskCategories,
   taskCategoryLabels,
   taskTemplateNames,
   taskTemplates,
 } from '@homeward/contract/care-plans';
 import type { Client } from '@homeward/contract/clients';
+import { formatDate } from '@homeward/contract/core';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { FieldErrorText } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SeveralField } from '../../ui/forms/SeveralField.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
+import { clientPath } from '../clients/index.ts';
 import { useDisplay } from '../session/index.ts';
+import { sourceInWords } from './care-plans.sources.model.ts';
+import { usePlanSources } from './care-plans.sources.queries.ts';
 import { useAddTasks } from './care-plans.tasks.queries.ts';
 import { scheduleInWords } from './care-plans.text.ts';
 
@@ -35,6 +41,15 @@ export function TemplatesDialog({ client, onClose }: TemplatesDialogProps) {
   const add = useAddTasks(client.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isRefused, setRefused] = useState(false);
+  const { drafted } = usePlanSources(client.id);
+  const suggested = drafted?.tasks ?? [];
+  const isSuggested = (name: string) => suggested.some(({ template }) => template === name);
+  const choose = (names: readonly string[], some: readonly unknown[]) =>
+    setChosen(
+      (before) => new Set([...[...before].filter((one) => !names.includes(one)), ...some.map(String)]),
+    );
+  const whenOf = (name: TaskTemplateName) =>
+    scheduleInWords({ ...taskTemplates[name].schedule } as Parameters<typeof scheduleInWords>[0], display);
   const count = chosen.size;
   const submit = () => {
     setRefused(count === 0);
@@ -73,30 +88,48 @@ export function TemplatesDialog({ client, onClose }: TemplatesDialogProps) {
           <FieldErrorText>{carePlansText.noTasks}</FieldErrorText>
         </p>
       ) : null}
-      {groups.map(({ category, names }) => (
-        <SeveralField
-          key={category}
-          label={taskCategoryLabels[category]}
-          options={names.map((name) => ({
-            value: name,
-            label: taskTemplates[name].title,
-            help: scheduleInWords(
-              { ...taskTemplates[name].schedule } as Parameters<typeof scheduleInWords>[0],
-              display,
-            ),
-          }))}
-          value={names.filter((name) => chosen.has(name))}
-          onChange={(some) =>
-            setChosen(
-              (before) =>
-                new Set([
-                  ...[...before].filter((one) => !names.some((name) => name === one)),
-                  ...some.map(String),
-                ]),
-            )
-          }
-        />
-      ))}
+      {suggested.length > 0 ? (
+        <>
+          <SeveralField
+            label="Suggested by the initial assessment"
+            options={suggested.map(({ template, sources }) => ({
+              value: template,
+              label: taskTemplates[template].title,
+              help: `${whenOf(template)}. ${sources
+                .map((source) => sourceInWords(source, (at) => formatDate(at, display)))
+                .join('; ')}`,
+            }))}
+            value={suggested.map(({ template }) => template).filter((name) => chosen.has(name))}
+            onChange={(some) =>
+              choose(
+                suggested.map(({ template }) => template),
+                some,
+              )
+            }
+          />
+          <p className="text-sm">
+            <Link href={`${clientPath(client.id)}?tab=intake`} target="_blank">
+              Open the initial assessment in a new tab
+            </Link>
+          </p>
+        </>
+      ) : null}
+      {groups
+        .map(({ category, names }) => ({ category, names: names.filter((name) => !isSuggested(name)) }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ category, names }) => (
+          <SeveralField
+            key={category}
+            label={taskCategoryLabels[category]}
+            options={names.map((name) => ({
+              value: name,
+              label: taskTemplates[name].title,
+              help: whenOf(name),
+            }))}
+            value={names.filter((name) => chosen.has(name))}
+            onChange={(some) => choose(names, some)}
+          />
+        ))}
     </FormDialog>
   );
 }

@@ -54,6 +54,14 @@ export async function savePlan(
   return plan;
 }
 
+/** Keeps the first draft of a plan that nobody has begun; who was quicker is shown instead. */
+export function useStartPlan(clientId: string) {
+  return useMutation({
+    mutationFn: (sections: PlanSections) => savePlan(clientId, { sections, version: 0 }),
+    onError: () => void refetchPlan(clientId),
+  });
+}
+
 /** Publishes the draft, as it was seen, with a reason. */
 export function usePublishPlan(clientId: string) {
   return useMutation({

@@ -5,6 +5,8 @@ export * from './intakes.form.text.ts';
 export * from './intakes.level.model.ts';
 export * from './intakes.model.ts';
 export * from './intakes.notices.text.ts';
+export * from './intakes.plan.model.ts';
+export * from './intakes.plan.text.ts';
 export * from './intakes.policy.ts';
 export * from './intakes.schemas.ts';
 export * from './intakes.sections.model.ts';

@@ -302,6 +302,8 @@ export const clientIntakeSchema = z.strictObject({
         z.strictObject({
           section: sectionIdSchema,
           answers: z.record(itemIdSchema, z.unknown()),
+          /** Who reads it; for the office only. */
+          tier: z.optional(z.enum(sectionTiers)),
           voiceNotes: z.optional(z.array(voiceNoteSchema)),
         }),
       ),
