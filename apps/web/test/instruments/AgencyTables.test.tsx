@@ -12,6 +12,7 @@ import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
+import { answerRules } from '../timesheets/rules.ts';
 
 const today = '2026-11-28';
 
@@ -26,6 +27,7 @@ async function showSetting(setting: Setting) {
     ...none,
   };
   api.on(listOffices, ({ query }) => pageOfRows([], query));
+  answerRules();
   api.on(getAgencyScope, () => ({ today, settings: [state] }));
   api.on(chooseAgencySetting, ({ body }) => ({ ...state, value: body.value, source: 'AGENCY' as const }));
   await open('/dashboard/settings/offices');

@@ -12,6 +12,7 @@ import { api } from '../api.ts';
 import { choose } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
+import { answerRules } from '../timesheets/rules.ts';
 
 test('the agency confirms the licensed instruments that it may use', async () => {
   const today = '2026-11-25';
@@ -29,6 +30,7 @@ test('the agency confirms the licensed instruments that it may use', async () =>
     version: 0,
   };
   api.on(listOffices, ({ query }) => pageOfRows([], query));
+  answerRules();
   api.on(getAgencyScope, () => ({ today, settings: [state] }));
   api.on(chooseAgencySetting, () => ({ ...state, value: ['BARTHEL', 'RTI_E'], source: 'AGENCY' as const }));
   await open('/dashboard/settings/offices');

@@ -25,6 +25,7 @@ import { idOf } from '../frame.ts';
 import { choose, press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
+import { answerRules } from '../timesheets/rules.ts';
 
 const officeOf = (number: number, part: Partial<Office> = {}): Office => ({
   id: idOf(number),
@@ -70,6 +71,7 @@ beforeEach(() => {
   api.on(listOffices, ({ query }) => pageOfRows([main], query));
   api.on(getAgencyScope, () => statesWith('', {}));
   api.on(getOffice, () => main);
+  answerRules();
   api.on(getOfficeSettings, () => statesWith('', {}));
 });
 

@@ -33,6 +33,7 @@ import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf } from '../people.ts';
 import { rowOf as shiftRowOf } from '../shifts/made.ts';
+import { answerRules } from '../timesheets/rules.ts';
 import { answerRates, cardId, cardOf, offices, rowOf } from './made.ts';
 
 const path = '/dashboard/base-rates';
@@ -373,6 +374,7 @@ test('the agency enters its lowest margin and minimum wages', async () => {
     };
   };
   api.on(listOffices, ({ query }) => pageOfRows(offices, query));
+  answerRules();
   api.on(getAgencyScope, () => ({
     today,
     settings: ([carePlanReviewDays, marginLimit, minimumWages] as readonly Setting[]).map(stateOf),

@@ -2,6 +2,7 @@ import {
   getTimesheet,
   listTimesheetMoves,
   listTimesheets,
+  listUnconfirmedRules,
   type Timesheet,
   type TimesheetLine,
   type TimesheetRow,
@@ -51,6 +52,7 @@ export const lineOf = (more: Partial<TimesheetLine> = {}): TimesheetLine => ({
 
 export const officeOf = (more: Partial<Timesheet['offices'][number]> = {}): Timesheet['offices'][number] => ({
   ...{ id: idOf(30), name: 'Main office', isTold: true, ruleSet: null, approval: null },
+  ...{ hasConfirmedRules: true },
   ...{ regularMinutes: 360, overtimeMinutes: 120, doubleMinutes: 0 },
   ...more,
 });
@@ -99,6 +101,7 @@ function rowOnly(sheet: Timesheet): TimesheetRow {
 /** Answers what the tab asks. */
 export function answerTimesheets(sheets: readonly Timesheet[]): void {
   answerVisits();
+  api.on(listUnconfirmedRules, () => ({ data: [] }));
   api.on(listTimesheets, ({ query }) => pageOfRows(sheets.map(rowOnly), query));
   api.on(getTimesheet, ({ params }) => sheets.find(({ id }) => id === params.id) ?? sheetOf());
   api.on(listTimesheetMoves, ({ query }) => pageOfRows([], query));

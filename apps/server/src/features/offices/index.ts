@@ -4,7 +4,14 @@ import { officesListeners } from './offices.live.ts';
 import { officesRoutes } from './offices.routes.ts';
 import { seedOffices } from './offices.seed.ts';
 
-export { type SettingsOf, settingChosenTopic, settingsOf, todayOf } from './offices.settings.service.ts';
+export { officesChangedTopic } from './offices.service.ts';
+export {
+  chooseFrom,
+  type SettingsOf,
+  settingChosenTopic,
+  settingsOf,
+  todayOf,
+} from './offices.settings.service.ts';
 export { insertChoice } from './offices.settings.store.ts';
 
 export const officesSlice = defineSlice({

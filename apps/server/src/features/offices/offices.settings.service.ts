@@ -5,6 +5,7 @@ import {
   resolveSetting,
   type Setting,
   type SettingValue,
+  standingChoices,
 } from '@homeward/contract/core';
 import {
   type ChooseSetting,
@@ -19,7 +20,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { scopedSettingOf } from './offices.settings.model.ts';
 import { insertChoice, readChoices } from './offices.settings.store.ts';
-import { countChange, findOffice, readOffices } from './offices.store.ts';
+import { countChange, findOffice, lockOffice, readOffices } from './offices.store.ts';
 
 /** The outbox topic of a setting that was chosen. */
 export const settingChosenTopic = 'offices.setting-chosen';
@@ -122,6 +123,8 @@ async function choose(
   const { officeId } = place;
   const { key } = setting;
   const seen = requireVersion(given.ifMatch);
+  // Before the choice is written: whoever holds the office writes choices of it, too.
+  if (officeId !== null) await lockOffice(tx, officeId);
   const isKept = await insertChoice(tx, seen, { ...choice, key, officeId, setBy: caller.viewer.id });
   const after = await stateOf(tx, setting, place);
   if (!isKept) throw staleVersion(scopedSettingSchema, after);
@@ -136,6 +139,39 @@ async function choose(
     tell: { topic: settingChosenTopic, payload: { officeId, key, version: after.version } },
   });
   return after;
+}
+
+interface ChosenFrom {
+  readonly value: unknown;
+  readonly effectiveFrom: Day;
+  readonly setBy: string;
+}
+
+/**
+ * Chooses a dated setting for an office from a day that may be over, in place of what was chosen for the days from it on up to
+ * today. Lock the office first, and refuse days whose value somebody has relied on. @returns the version of the setting
+ */
+export async function chooseFrom(
+  tx: Transaction,
+  { officeId, setting, today }: { readonly officeId: string; readonly setting: Setting; readonly today: Day },
+  { value, effectiveFrom, setBy }: ChosenFrom,
+): Promise<number> {
+  const { key } = setting;
+  const choices = await readChoices(tx, officeId);
+  const own = choices.filter((choice) => choice.key === key && choice.officeId === officeId);
+  const replaced = standingChoices(choices, key, officeId).flatMap(({ effectiveFrom: day }) =>
+    day !== null && day > effectiveFrom && day <= today ? [day] : [],
+  );
+  let version = own.at(-1)?.version ?? 0;
+  const insert = async (choice: { effectiveFrom: Day; kind: 'SET' | 'CANCEL'; value: unknown }) => {
+    const isKept = await insertChoice(tx, version, { ...choice, key, officeId, setBy });
+    if (!isKept) throw new Error('The office was not locked before a setting was chosen.');
+    version += 1;
+  };
+  for (const day of replaced) await insert({ effectiveFrom: day, kind: 'CANCEL', value: null });
+  await insert({ effectiveFrom, kind: 'SET', value });
+  await countChange(tx, officeId);
+  return version;
 }
 
 async function stateOf(db: Queryable, setting: Setting, { officeId, today }: Place): Promise<ScopedSetting> {

@@ -18,6 +18,11 @@ export const facts: SliceFacts = {
       const body = () => ({ travel, sleep: null, note: 'She told me on the phone.' });
       return { id, body, version: () => versionOf(server, 'timesheets', 'id', sheetId) };
     },
+    'timesheets.confirmRules': async ({ server }) => {
+      const id = await makeOffice(server);
+      const body = () => ({ ruleSet: 'US_FEDERAL', effectiveFrom: lastWeek(), reason: 'Counsel agreed.' });
+      return { id, body, version: () => versionOf(server, 'offices', 'id', id) };
+    },
     'timesheets.approveClean': () => ({ body: () => ({ period: lastWeek() }) }),
   },
   owned: {

@@ -20,6 +20,7 @@ import {
 import { blocking } from '@homeward/contract/visits';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { SettingsOf } from '../offices/index.ts';
+import { findUnconfirmed } from './timesheets.office-rules.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { findApproved, findOfficeNames, findRuleSets } from './timesheets.store.ts';
 import { findVisitsOf, type SheetVisit, type SheetWeeks } from './timesheets.visits.store.ts';
@@ -56,6 +57,8 @@ export interface ComputedSheet extends Required<ApprovedFigures> {
   readonly issues: number;
   /** Of all offices, by their ids. */
   readonly officeNames: ReadonlyMap<string, string>;
+  /** Offices whose overtime rules wait to be confirmed; none where the person has rules of their own. */
+  readonly unconfirmed: ReadonlySet<string>;
 }
 
 /** What was approved of a timesheet; null: nothing is. It is as this service wrote it. */
@@ -78,12 +81,17 @@ export async function computeSheets(
   const weeks = given.map((one) => one.weeks);
   const visits = Map.groupBy(await findVisitsOf(db, weeks, viewer), ({ sheetId }) => sheetId);
   const officeNames = await findOfficeNames(db);
+  const unconfirmed = new Set((await findUnconfirmed(db, null, new Date())).map(({ id }) => id));
   const computed: ComputedSheet[] = [];
   for (const { sheet, rules, weeks } of given) {
     const ownRuleSet = ruleSets.get(sheet.staff.id) ?? null;
     const all = visits.get(sheet.id) ?? [];
     const one = { sheet, rules, weeks, ownRuleSet, visits: all, settingsIn, withPay };
-    computed.push({ ...(await computeSheet(db, one)), officeNames });
+    computed.push({
+      ...(await computeSheet(db, one)),
+      officeNames,
+      unconfirmed: ownRuleSet === null ? unconfirmed : new Set(),
+    });
   }
   return computed;
 }
@@ -119,7 +127,10 @@ function weeksOfSheet(
   return { id, from: workweekOf(periodStart, workweekStart), to: last };
 }
 
-async function computeSheet(db: Queryable, given: Given): Promise<Omit<ComputedSheet, 'officeNames'>> {
+async function computeSheet(
+  db: Queryable,
+  given: Given,
+): Promise<Omit<ComputedSheet, 'officeNames' | 'unconfirmed'>> {
   const { sheet, rules, visits } = given;
   const approved = approvedOf(sheet);
   const price = pricersOf(db, given);

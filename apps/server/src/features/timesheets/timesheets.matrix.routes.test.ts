@@ -23,6 +23,14 @@ const seen = `
   stranger    200 200 404 404 403 404 404 401
   unknown     404 404 404 404 403 404 404 401`;
 
+/** An office of its own; nobody owns one, so the subject says only whether there is one. */
+const office = async ({ server, relation, subject }: Cell) => ({
+  params: { id: relation === 'unknown' ? subject.id : await makeOffice(server) },
+});
+const keepers = `
+  any         200 200 403 403 403 403 403 401
+  unknown     404 404 403 403 403 403 403 401`;
+
 proveRoles('timesheets', contract, {
   'timesheets.previewPay': {
     call: () => ({ body: preview }),
@@ -62,6 +70,16 @@ proveRoles('timesheets', contract, {
     call: () => ({ body: { period: lastWeek() } }),
     expect: 'any 200 200 200 403 403 403 403 401',
   },
+  'timesheets.officeRules': { call: office, expect: keepers },
+  'timesheets.confirmRules': {
+    call: async (cell) => ({
+      ...(await office(cell)),
+      ...over,
+      body: { ruleSet: 'US_FEDERAL', effectiveFrom: lastWeek() },
+    }),
+    expect: keepers,
+  },
+  'timesheets.unconfirmedRules': { expect: 'any 200 200 200 403 403 403 403 401' },
   // Nothing of that period was ever approved.
   'timesheets.payroll': {
     call: () => ({ query: '?period=2020-01-01' }),

@@ -28,6 +28,7 @@ import {
 } from './timesheets.digest.service.ts';
 import { type ApprovedFigures, type ComputedSheet, computeOne } from './timesheets.figures.service.ts';
 import { tellOfMove } from './timesheets.notices.service.ts';
+import { holdRules } from './timesheets.office-rules.store.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { shownSheet, subjectOf } from './timesheets.shown.service.ts';
@@ -90,6 +91,8 @@ function machineOf(
     save: async (tx, name, sheet) => {
       const isSubmission = timesheetStates.moves[name].to === 'SUBMITTED';
       if (isSubmission) requireOver(sheet, meta.at);
+      // Whoever sets rules back waits for the approval, and sees it.
+      if (name === 'approve') await holdRules(tx);
       const computed = await computeOne(tx, sheet, viewer);
       if (confirmsNumbers(name)) requireRead(computed, digest, { meets, caller });
       if (name === 'approve') isPartial = await approveOffices(tx, computed, { meets, viewer });
@@ -158,11 +161,23 @@ async function approveOffices(
   const waiting = waitingOffices(computed);
   const own = waiting.filter((id) => meets.officeIds === null || meets.officeIds.includes(id));
   if (own.length === 0 && waiting.length > 0) throw problem(409, timesheetsText.otherOffices);
+  requireConfirmedRules(computed, own);
   const issues = lines.filter(({ visit, issue }) => issue !== null && own.includes(visit.officeId)).length;
   if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
   const digests = own.map((id) => [id, officeDigestOf(computed, id)] as const);
   await store.saveApprovals(tx, sheet.id, new Map(digests), viewer.id);
   return own.length < waiting.length;
+}
+
+/** Nothing is approved by overtime rules that nobody has confirmed. @throws 409 naming the office */
+function requireConfirmedRules(
+  { unconfirmed, officeNames }: ComputedSheet,
+  officeIds: readonly string[],
+): void {
+  const found = officeIds.find((id) => unconfirmed.has(id));
+  if (found === undefined) return;
+  const name = officeNames.get(found) ?? '';
+  throw problem(409, timesheetsText.rulesUnconfirmed(name), { code: 'RULES' });
 }
 
 /** What a timesheet keeps after a move. @throws 409 issues stop the approval */
@@ -184,9 +199,14 @@ async function approvedBy(
 async function approve(
   deps: Deps,
   tx: Transaction,
-  { sheet, lines, issues, version, rules, ruleSets, figures, mileage }: ComputedSheet,
+  computed: ComputedSheet,
   caller: Caller,
 ): Promise<ApprovedFigures> {
+  const { sheet, lines, issues, version, rules, ruleSets, figures, mileage } = computed;
+  requireConfirmedRules(
+    computed,
+    lines.map(({ visit }) => visit.officeId),
+  );
   if (issues > 0) throw problem(409, visitsText.issues(issues), { code: 'ISSUES' });
   await movePeriod(deps, tx, { name: 'lock', ids: lines.map(({ visit }) => visit.id) }, caller);
   const sources = figures.visits.flatMap(({ parts }) => parts.map(({ source }) => source));

@@ -15,6 +15,7 @@ import { approveClean } from './timesheets.clean.service.ts';
 import { setEntry } from './timesheets.entries.service.ts';
 import { listTimesheets, readTimesheet } from './timesheets.list.service.ts';
 import { moveTimesheet } from './timesheets.moves.service.ts';
+import { confirmRules, listUnconfirmed, readOfficeRules } from './timesheets.office-rules.service.ts';
 import { exportPayroll } from './timesheets.payroll.service.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
 import { findSheet } from './timesheets.store.ts';
@@ -52,6 +53,17 @@ export function timesheetsRoutes(deps: Deps): Route[] {
     ownTransactionRoute(c.approveClean, ({ body, viewer, meta }) =>
       approveClean(deps, body, { viewer, meta }),
     ),
+    readRoute(c.getOfficeRules, async ({ db, params, meta, setVersion }) => {
+      const rules = await readOfficeRules(db, params.id, meta.at);
+      setVersion(rules.version);
+      return rules;
+    }),
+    writeRoute(c.confirmOfficeRules, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const rules = await confirmRules(deps, db, { id: params.id, body, ifMatch }, { viewer, meta });
+      setVersion(rules.version);
+      return rules;
+    }),
+    readRoute(c.listUnconfirmedRules, ({ db, viewer, meta }) => listUnconfirmed(db, { viewer, meta })),
     csvRoute(c.exportPayroll, (query, caller) => exportPayroll(deps, query, caller)),
   ];
 }

@@ -38,7 +38,9 @@ export function isTold(sheet: StoredSheet, officeId: string, { viewer, meets }: 
 export function shownRow(computed: ComputedSheet, looker: Looker): TimesheetRow {
   const { sheet, figures, issues } = computed;
   const { viewer } = looker;
-  const waits = waitingOffices(computed).some((officeId) => isTold(sheet, officeId, looker));
+  const waits = waitingOffices(computed).some(
+    (officeId) => isTold(sheet, officeId, looker) && !computed.unconfirmed.has(officeId),
+  );
   const { id, version, status, staff, officeId, periodStart, periodEnd } = sheet;
   const { regularMinutes, overtimeMinutes, doubleMinutes, grossCents } = figures;
   const isPayTold = maySeePayOf(viewer, staff.id) && isFrozen(status);
@@ -191,6 +193,7 @@ function officesOf(computed: ComputedSheet, looker: Looker, isPayTold: boolean):
         doubleMinutes: sum((visit) => visit.doubleMinutes),
         isTold: isTold(sheet, id, looker),
         ruleSet: isPayTold ? (ruleSets[id] ?? null) : null,
+        hasConfirmedRules: isFrozen(sheet.status) || !computed.unconfirmed.has(id),
         approval: found ? { by: found.by, at: found.at } : null,
       };
     });

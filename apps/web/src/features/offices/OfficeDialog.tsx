@@ -120,7 +120,7 @@ export function OfficeDialog({ office, isOpen, onOpenChange }: OfficeDialogProps
         error={errors.address}
         onChange={(address) => {
           const isState = usStates.some(([code]) => code === address.region);
-          change({ address, ...(isState && values.state === elsewhere ? { state: address.region } : {}) });
+          change({ address, ...(isState ? { state: address.region } : {}) });
         }}
         onUnchosenText={(text) => {
           setUnchosen(text);

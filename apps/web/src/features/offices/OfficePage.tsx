@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { officeQuery, useDeleteOffice } from './offices.queries.ts';
-import type { SettingField } from './offices.settings.doors.ts';
+import type { OfficeParts, SettingField } from './offices.settings.doors.ts';
 import { ScopedSettings } from './ScopedSettings.tsx';
 
 const OfficeDialog = lazyPart(() =>
@@ -24,8 +24,14 @@ const ConfirmDialog = lazyPart(() =>
   import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
+interface OfficePageProps {
+  id: string;
+  fields: readonly SettingField[];
+  parts: OfficeParts;
+}
+
 /** One office: what it is, and which settings hold there. */
-export function OfficePage({ id, fields }: { id: string; fields: readonly SettingField[] }) {
+export function OfficePage({ id, fields, parts }: OfficePageProps) {
   const { data: office, error, isFetching, refetch } = useQuery(officeQuery(id));
   return (
     <div className="grid gap-5">
@@ -38,6 +44,9 @@ export function OfficePage({ id, fields }: { id: string; fields: readonly Settin
       {office ? (
         <>
           <OfficeCard office={office} />
+          <Suspense fallback={null}>
+            <parts.OnPage officeId={id} />
+          </Suspense>
           <ScopedSettings officeId={id} fields={fields} />
         </>
       ) : (

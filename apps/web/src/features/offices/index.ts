@@ -1,3 +1,8 @@
 export { OfficesSettings } from './OfficesSettings.tsx';
 export { useOfficeChoices, useOwnOfficeChoices } from './offices.choices.queries.ts';
-export { type SettingField, type SettingFieldProps, yesNoField } from './offices.settings.doors.ts';
+export {
+  type OfficeParts,
+  type SettingField,
+  type SettingFieldProps,
+  yesNoField,
+} from './offices.settings.doors.ts';

@@ -21,6 +21,14 @@ export interface SettingField {
   readonly Field: ComponentType<SettingFieldProps>;
 }
 
+/** What another slice brings to the pages of offices beside settings. `app/pages/OfficesPage.tsx` passes it. */
+export interface OfficeParts {
+  /** On the page of one office, before its settings. */
+  readonly OnPage: ComponentType<{ officeId: string }>;
+  /** Above the list of all. */
+  readonly OnList: ComponentType;
+}
+
 interface YesNoWords {
   /** At the checkbox; the name of the setting unless given. */
   readonly label?: string;

@@ -26,6 +26,7 @@ import {
 } from './timesheets.list.model.ts';
 import { useApproveClean, useListedTimesheets } from './timesheets.queries.ts';
 import { issuesInWords, periodInWords, statusKinds, statusLabel, words } from './timesheets.text.ts';
+import { UnconfirmedRules } from './UnconfirmedRules.tsx';
 
 const PayrollDialog = lazyPart(() =>
   import('./PayrollDialog.tsx').then((module) => ({ default: module.PayrollDialog })),
@@ -161,6 +162,7 @@ export function OfficeTimesheets({ address, onAddressChange, onOpen }: OfficeTim
           </Button>
         </div>
       </div>
+      <UnconfirmedRules officeIds={officeIds} />
       <Suspense fallback={null}>
         {isExporting ? (
           <PayrollDialog

@@ -10,6 +10,7 @@ import {
 } from '@homeward/contract/timesheets';
 import { Suspense, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../lib/problem.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -30,6 +31,7 @@ import {
   adjustmentInWords,
   issuesInWords,
   periodInWords,
+  rulesWait,
   sheetName,
   statusKinds,
   statusLabel,
@@ -96,6 +98,7 @@ function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | und
   const { status, regularMinutes, overtimeMinutes, doubleMinutes, grossCents, issues } = sheet;
   const { travelMinutes, mileage } = sheet;
   const paidMiles = mileage.cents ?? 0;
+  const waiting = sheet.offices.filter(({ hasConfirmedRules }) => !hasConfirmedRules);
   const facts = [
     ['Regular', minutesInWords(regularMinutes)],
     ['Overtime', minutesInWords(overtimeMinutes)],
@@ -111,6 +114,11 @@ function Contents({ sheet, before }: { sheet: Timesheet; before: Timesheet | und
   return (
     <div className="grid gap-6 pt-1">
       <SheetChanged sheet={sheet} before={before} />
+      {waiting.length > 0 ? (
+        <Banner tone="warning" title="Overtime rules are not confirmed">
+          {rulesWait(waiting)}
+        </Banner>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
         {issues > 0 ? <StatusBadge kind="warning">{issuesInWords(issues)}</StatusBadge> : null}

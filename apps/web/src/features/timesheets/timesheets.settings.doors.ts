@@ -12,12 +12,21 @@ import {
   type TravelPay,
   travelPay,
 } from '@homeward/contract/timesheets';
-import type { SettingField } from '../offices/index.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import type { OfficeParts, SettingField } from '../offices/index.ts';
 import { MileagePayField } from './MileagePayField.tsx';
 import { OvertimeRulesField } from './OvertimeRulesField.tsx';
 import { PayPeriodField } from './PayPeriodField.tsx';
 import { TravelPayField } from './TravelPayField.tsx';
 import { mileRateInWords } from './timesheets.text.ts';
+
+/** The overtime rules of offices: of one on its page, and above all of them what waits to be confirmed. */
+export const officeRulesParts: OfficeParts = {
+  OnPage: lazyPart(() => import('./OfficeRules.tsx').then((module) => ({ default: module.OfficeRules }))),
+  OnList: lazyPart(() =>
+    import('./UnconfirmedRules.tsx').then((module) => ({ default: module.UnconfirmedRules })),
+  ),
+};
 
 /** How long a pay period is. */
 export const payPeriodField: SettingField = {

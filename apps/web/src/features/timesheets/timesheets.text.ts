@@ -68,3 +68,9 @@ export const words = {
 export function mileRateInWords(mills: number): string {
   return `$${(mills / 1_000).toFixed(mills % 10 === 0 ? 2 : 3)}`;
 }
+
+/** Whose overtime rules stop the approval of a timesheet. */
+export function rulesWait(offices: readonly { readonly name: string }[]): string {
+  const names = offices.map(({ name }) => name).join(', ');
+  return `This timesheet cannot be approved until an admin confirms the rules of ${names} under Settings, Offices.`;
+}

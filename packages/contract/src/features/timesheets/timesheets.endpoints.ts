@@ -51,7 +51,7 @@ export const moveTimesheet = defineEndpoint({
   errors: {
     ...hidden,
     ...versionErrors,
-    409: 'not from the state that it is in, its period is not over, issues stop it, or it says something else than what was read (CHANGED, with `current`)',
+    409: 'not from the state that it is in, its period is not over, issues or overtime rules that are not confirmed stop it, or it says something else than what was read (CHANGED, with `current`)',
   },
 });
 

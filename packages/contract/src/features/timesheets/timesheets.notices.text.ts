@@ -19,4 +19,14 @@ export const timesheetsNotices = {
     link: '/dashboard/time-clock?tab=timesheets',
     concerns: 'careManagerLevel',
   },
+  'overtime-rules-unconfirmed': {
+    label: 'Overtime rules to confirm',
+    group: 'timesheets',
+    wordings: {
+      default:
+        'Confirm the overtime rules of {{office}} for {{state}}. Until then its timesheets cannot be approved.',
+    },
+    link: '/dashboard/settings/offices',
+    concerns: 'adminLevel',
+  },
 } as const satisfies NotificationKinds;

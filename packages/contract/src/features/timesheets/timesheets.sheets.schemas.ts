@@ -136,6 +136,8 @@ const officeSchema = z.strictObject({
   isTold: z.boolean(),
   /** Null: the viewer is not told. */
   ruleSet: z.nullable(z.enum(overtimeRuleSets)),
+  /** Whether its overtime rules are confirmed; until then its hours are not approved. */
+  hasConfirmedRules: z.boolean(),
   /** Null: they wait for it, or changed after it. */
   approval: z.nullable(z.strictObject({ by: person, at: instantSchema })),
 });

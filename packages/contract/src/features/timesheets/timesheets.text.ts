@@ -110,6 +110,12 @@ export const timesheetsText = {
   changedSinceRead:
     'This timesheet has changed since you read it. Check the new hours and amounts, then confirm again.',
   changedSinceSubmitted: 'Its hours changed after it was submitted. Open it and check them.',
+  rulesUnconfirmed: (office: string) =>
+    `The overtime rules of ${office} are not confirmed. An admin confirms them under Settings, Offices; then you can approve.`,
+  rulesReason: 'Say why these rules apply and not those of the state.',
+  rulesLater: 'Choose today or an earlier day. A later change is planned in the settings of the office.',
+  rulesApproved: (day: string) =>
+    `Earlier workweeks are approved by other rules. Choose ${day} or a later day.`,
   notSubmitted: 'This timesheet has not been submitted yet.',
   partlyApproved: 'The hours of your offices are approved. Another office has to approve the rest.',
   otherOffices: 'This timesheet has no hours of your offices that wait for approval.',
