@@ -143,7 +143,11 @@ test('a family reads there what was found and what helps, and no number', async 
   api.on(getClient, () => basicClientOf({ sections: ['assessments'] }));
   await open(`/dashboard/clients/${signed.client.id}?tab=assessments`, 'Family');
   await shows('Moderate.');
-  await shows('How to help');
+  // Each sentence stands with the activity that it is about.
+  for (const text of ['How to help', 'Activity by activity', 'Needs help to eat, or is fed by tube.'])
+    await shows(text);
+  await shows(/Leave a feeding tube to those who were taught how/);
+  await expect.element(page.getByText(/marked|Never touch a feeding tube/)).not.toBeInTheDocument();
   for (const hidden of ['4 of 6', 'New assessment', 'Open'])
     await expect.element(page.getByText(hidden, { exact: true })).not.toBeInTheDocument();
   await expectAccessible();
@@ -176,7 +180,9 @@ test('a caregiver reads the result, what helps and the notes, without answers', 
   answerAssessments(seen);
   await open(`${path}/${seen.id}`, 'CareProvider');
   await shows('Moderate');
-  for (const text of ['How to help', 'Cut the meat.']) await shows(text);
+  for (const text of ['How to help', 'Needs help to eat, or is fed by tube.', 'Cut the meat.'])
+    await shows(text);
+  await shows(/Never touch a feeding tube/);
   // No points, and not between which points the result lies.
   for (const hidden of ['of 6', '5 to 3', /Grade/])
     await expect.element(page.getByText(hidden)).not.toBeInTheDocument();

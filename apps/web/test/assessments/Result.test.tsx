@@ -153,12 +153,31 @@ test('makes care tasks of what it suggests', async () => {
   await button('Create care tasks').click();
   await button('Add tasks').click();
   await shows(assessmentsText.chooseTasks);
-  await page.getByText('Help: Bathing').click();
+  await shows(/Stay within reach in the bathroom/);
+  await page.getByText('Help with the bath or shower').click();
   await expectAccessible();
   await button('Add 1 task').click();
   await shows('1 task added');
   expect(api.asked(addAssessedTasks)[0]?.body).toEqual({ items: ['bath'] });
 });
+
+test.each([true, false])(
+  'says of each activity what the person does and what helps (signed: %s)',
+  async (isSigned) => {
+    const answers = { meds: 2, money: 3 };
+    const sections = sectionsOf('iadl-8', answers);
+    await show(
+      isSigned
+        ? signedOf('iadl-8', answers)
+        : draftOf({ instrument: 'iadl-8', status: 'COMPLETED', sections }),
+    );
+    await shows('Activity by activity');
+    await shows('Takes medicines when someone else has set them out.');
+    await shows(/Do not fill the pill box/);
+    await shows(/except by the office’s rule/);
+    await expect.element(page.getByText(/is done by others/)).not.toBeInTheDocument();
+  },
+);
 
 test('sets the informants of a routine task side by side and marks where they differ', async () => {
   const tasks = { grooming: 5, dressing: 4, bathing: 3, walking: 4 };

@@ -10,7 +10,14 @@ import {
 } from '@homeward/contract/assessments';
 import type { Answers } from '@homeward/contract/core';
 import { listStories, readEngagement } from '@homeward/contract/engagement';
-import { getInstrument, type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
+import {
+  getInstrument,
+  type InstrumentKey,
+  instrumentOf,
+  saidToCaregiver,
+  saidToFamily,
+  score,
+} from '@homeward/contract/instruments';
 import { listObservations, listObservers } from '@homeward/contract/observations';
 import { listOffices } from '@homeward/contract/offices';
 import { api } from '../api.ts';
@@ -130,14 +137,16 @@ function rowOf(assessment: Assessment): AssessmentRow {
 /** As a caregiver sees it: without answers, numbers, seal and history. */
 export function forCare(assessment: Assessment) {
   const { sections, previousId, deltas, isComparable, addenda, seal, scores, trend, ...seen } = assessment;
-  const { flags: _, ...interpretation } = seen.interpretation ?? { bands: [], guidance: [] };
+  const { flags: _, items = [], ...words } = seen.interpretation ?? { bands: [], guidance: [] };
+  const interpretation = { ...words, items: saidToCaregiver(items) };
   return { ...seen, interpretation, careNotes: [{ item: 'feed', text: 'Cut the meat.' }] };
 }
 
 /** As a family sees it: in words alone. */
 export function forFamily(assessment: Assessment) {
-  const { change, careNotes, ...seen } = forCare(assessment);
-  return seen;
+  const { change, careNotes, interpretation, ...seen } = forCare(assessment);
+  const { items = [] } = assessment.interpretation ?? {};
+  return { ...seen, interpretation: { ...interpretation, items: saidToFamily(items) } };
 }
 
 /** Answers the requests of the pages with one assessment, and with what else the list holds. */

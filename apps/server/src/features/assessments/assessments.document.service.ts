@@ -21,6 +21,7 @@ import {
   instrumentOf,
   instrumentsText,
   isDayOfAbility,
+  itemsTitles,
   needsMap,
   needsOf,
   resultInWords,
@@ -191,11 +192,19 @@ function notesOf({ careNotes = [] }: Assessment, { form }: Instrument): Block[] 
   return [heading('Notes'), { type: 'facts', columns: 1, facts }];
 }
 
-function guidanceOf({ interpretation }: Assessment): Block[] {
-  return (interpretation?.guidance ?? []).flatMap(({ title, lines }) => [
-    heading(title),
-    ...lines.map((text) => ({ type: 'text' as const, text })),
-  ]);
+/** What helps, and of each item what the person does. */
+function guidanceOf({ instrument, interpretation }: Assessment): Block[] {
+  const { guidance = [], items = [] } = interpretation ?? {};
+  const facts = items.map(({ label, says, help }): Fact => [label, `${says} ${help}`]);
+  return [
+    ...guidance.flatMap(({ title, lines }) => [
+      heading(title),
+      ...lines.map((text) => ({ type: 'text' as const, text })),
+    ]),
+    ...(facts.length > 0
+      ? [heading(itemsTitles[instrument]), { type: 'facts' as const, columns: 1 as const, facts }]
+      : []),
+  ];
 }
 
 function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {

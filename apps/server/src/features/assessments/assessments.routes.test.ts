@@ -333,7 +333,7 @@ describe('a signed assessment', () => {
       `/clients/${client.id}/tasks`,
       { as: admin },
     );
-    expect(body.tasks.map(({ title }) => title)).toEqual(['Help: Bathing', 'Help: Eating']);
+    expect(body.tasks.map(({ title }) => title)).toEqual(['Help with the bath or shower', 'Help at meals']);
     const { body: draft } = await begin(client.id);
     const early = await call('POST', `/${draft.id}/tasks`, { body: { items: ['bath'] } });
     expect([early.status, early.body.detail]).toEqual([409, assessmentsText.tasksOfSigned]);

@@ -7,6 +7,7 @@ import {
   sealedStatuses,
 } from '@homeward/contract/assessments';
 import { movesFor, type Viewer } from '@homeward/contract/core';
+import { type ReadItem, type SaidItem, saidToCaregiver, saidToFamily } from '@homeward/contract/instruments';
 import type { Stored, StoredRow } from './assessments.row.store.ts';
 
 const isSealed = (status: string) => (sealedStatuses as readonly string[]).includes(status);
@@ -45,14 +46,11 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
   if (tier === 'FULL')
     return { ...assessment, moves: movesFor(assessmentStates, stored.status, viewer, stored) };
   const { scores: _scores, trend: _trend, change, ...words } = numbers;
-  const shown = {
-    ...words,
-    interpretation: interpretation && { bands: interpretation.bands, guidance: interpretation.guidance },
-    moves: [],
-  };
+  const shown = { ...words, moves: [] };
   if (tier === 'CARE')
     return {
       ...shown,
+      interpretation: wordsFor(saidToCaregiver, interpretation),
       change,
       careNotes: careNotesOf(stored),
       mayChoke,
@@ -67,7 +65,17 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
         })),
       }),
     };
-  return shown;
+  return { ...shown, interpretation: wordsFor(saidToFamily, interpretation) };
+}
+
+/** What a result says, for somebody who does not read the answers. @param read the sentences on each item, as they read them */
+function wordsFor(
+  read: (said: readonly SaidItem[]) => ReadItem[],
+  interpretation: Stored['interpretation'],
+): Assessment['interpretation'] {
+  if (!interpretation) return null;
+  const { bands, guidance, items } = interpretation;
+  return { bands, guidance, ...(items && { items: read(items) }) };
 }
 
 /** The notes that caregivers read, in the order of the sections. */

@@ -1,5 +1,6 @@
 import type { Assessment, AssessmentRow } from '@homeward/contract/assessments';
 import type { Page } from '@homeward/contract/core';
+import { type InstrumentKey, itemsSaid, saidToCaregiver, saidToFamily } from '@homeward/contract/instruments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adlAnswers, makeAssessment, toPrint } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, makeClient, makeContact } from '../../../test/clients.ts';
@@ -144,6 +145,62 @@ describe('a signed assessment', () => {
       }
     },
   );
+
+  it.each([
+    ['CareManager', true],
+    ['CareProvider', false],
+    ['Family', false],
+  ] as const)(
+    'says to a %s of each item what is written for them, on the paper too',
+    async (role, isFull) => {
+      const { current } = server;
+      const one = await makeClient(current);
+      const as = await current.createPerson({ role });
+      if (role === 'Family') await makeContact(current, one, as, 'assessments');
+      else await joinTeam(current, one, as);
+      const saidOf = async (instrument: InstrumentKey, answers: Record<string, unknown>) => {
+        const id = await makeAssessment(current, one, admin, { status: 'SIGNED', instrument, answers });
+        const { body } = await get(as, `/${id}`);
+        const { items = [] } = body.interpretation ?? {};
+        const said = itemsSaid(instrument, answers);
+        const read = role === 'Family' ? saidToFamily(said) : saidToCaregiver(said);
+        expect(items).toEqual(isFull ? said : read);
+        const paper = printed(body);
+        for (const { label, says, help } of items)
+          expect(paper).toContain(JSON.stringify([label, `${says} ${help}`]));
+        return { text: JSON.stringify(items), paper };
+      };
+      const activities = await saidOf('adl-6', adlAnswers('transfer', 'feed'));
+      expect(activities.text.includes('the care plan names')).toBe(role !== 'Family');
+      expect(activities.paper).not.toMatch(/\bmarked\b/);
+      const home = await saidOf('home-safety', { rugs: 'HAZARD', violence: 'HAZARD', substances: 'HAZARD' });
+      expect([home.text, home.paper].map((text) => text.includes('concern about'))).toEqual(
+        role === 'Family' ? [false, false] : [true, true],
+      );
+      await saidOf('rti', { medicines: 4, spending: 3 });
+      await saidOf('iadl-8', { meds: 2, money: 3 });
+    },
+  );
+
+  it('keeps the sentences that it was signed with, and has none for its items if there were none', async () => {
+    const { current } = server;
+    const old = { bands: [], guidance: [{ title: 'How to help', lines: ['As it was.'] }], flags: [] };
+    const one = await makeClient(current);
+    const relative = await current.createPerson({ role: 'Family' });
+    await makeContact(current, one, relative, 'assessments');
+    const id = await makeAssessment(current, one, admin, { status: 'SIGNED' });
+    await current.owner.query('alter table assessments disable trigger user');
+    await current.owner.query('update assessments set interpretation = $2 where id = $1', [
+      id,
+      JSON.stringify(old),
+    ]);
+    await current.owner.query('alter table assessments enable trigger user');
+    const { body } = await get(admin, `/${id}`);
+    expect(body.interpretation).toEqual(old);
+    expect(printed(body)).toContain('As it was.');
+    const { body: family } = await get(relative, `/${id}`);
+    expect(family.interpretation).toEqual({ bands: old.bands, guidance: old.guidance });
+  });
 
   it('never shows a family prices or payers, whichever field mentions them', async () => {
     const { current } = server;

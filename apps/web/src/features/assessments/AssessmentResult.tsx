@@ -60,7 +60,7 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
   const answers = sections ? answersOf(formContentOf(instrument.form, sections)) : undefined;
   const isSigned = assessment.interpretation !== null;
   const counts = isCounted(assessment);
-  const preview = !isSigned && answers ? score(instrument.key, answers) : undefined;
+  const preview = !isSigned && answers ? { answers, result: score(instrument.key, answers) } : undefined;
   const result: ShownResult = resultOf(instrument, assessment, preview);
   return (
     <div className="@container grid gap-4">
@@ -125,7 +125,7 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
-          {counts ? <GuidanceCard result={result} /> : null}
+          {counts ? <GuidanceCard result={result} instrument={instrument.key} /> : null}
           {assessment.signed ? (
             <Suspense fallback={<CardSkeleton rows={2} />}>
               <SignaturesCard assessment={assessment} />

@@ -17,7 +17,7 @@ export function InWords({ id }: { id: string }) {
       </LoadingRegion>
     );
   }
-  const { bands = [], guidance = [] } = data.interpretation ?? {};
+  const { bands = [], guidance = [], items = [] } = data.interpretation ?? {};
   return (
     <div className="grid gap-3">
       {bands.map(({ score, label, summary }) => (
@@ -31,7 +31,7 @@ export function InWords({ id }: { id: string }) {
       {bands.length + guidance.length === 0 ? (
         <p>A profile has no result. You can add to it: share stories and photos in the tab “Engagement”.</p>
       ) : null}
-      <GuidanceLists guidance={guidance} />
+      <GuidanceLists guidance={guidance} items={items} instrument={data.instrument} />
     </div>
   );
 }

@@ -14,8 +14,8 @@ interface TasksDialogProps {
 
 /** Makes care tasks of what an assessment speaks for. */
 export function TasksDialog({ assessment, onClose }: TasksDialogProps) {
-  const { instrument, visitDate, sections = [], client } = assessment;
-  const suggested = suggestedTasks({ instrument, visitDate, sections });
+  const { instrument, visitDate, sections = [], interpretation, client } = assessment;
+  const suggested = suggestedTasks({ instrument, visitDate, sections, interpretation });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isRefused, setRefused] = useState(false);
   const add = useAddAssessedTasks(assessment.id);

@@ -1,9 +1,16 @@
-import type { Assessment, AssessmentScores, Interpretation } from '@homeward/contract/assessments';
+import {
+  type Assessment,
+  type AssessmentScores,
+  type Interpretation,
+  wordsOf,
+} from '@homeward/contract/assessments';
+import type { Answers } from '@homeward/contract/core';
 import type {
   Band,
   Flag,
   Instrument,
   InstrumentKey,
+  ReadItem,
   Result,
   ScoreDefinition,
 } from '@homeward/contract/instruments';
@@ -35,6 +42,8 @@ export interface ShownResult {
   /** Letters and the like, by name. */
   readonly more: AssessmentScores;
   readonly guidance: Interpretation['guidance'];
+  /** What is said of each item. */
+  readonly items: readonly ReadItem[];
   readonly flags: readonly Flag[];
 }
 
@@ -67,16 +76,18 @@ function changeOf(
 
 /**
  * What there is to show of a result.
- * @param preview what the answers come to, where nothing is signed
+ * @param preview the answers and what they come to, where nothing is signed
  */
 export function resultOf(
   instrument: Instrument,
   assessment: Assessment,
-  preview: Result | undefined,
+  preview: { readonly answers: Answers; readonly result: Result } | undefined,
 ): ShownResult {
-  const { interpretation, deltas } = assessment;
-  const scores = preview?.scores ?? assessment.scores ?? {};
-  const bands = preview?.bands ?? assessment.bands;
+  const { deltas } = assessment;
+  const words = preview && wordsOf(instrument, preview.answers, preview.result.bands);
+  const interpretation = assessment.interpretation ?? words;
+  const scores = preview?.result.scores ?? assessment.scores ?? {};
+  const bands = preview?.result.bands ?? assessment.bands;
   const shown = mainScores(instrument).map((definition): ShownScore => {
     const { key, label, max, decimals = 0 } = definition;
     const bandOf = bandKeys[instrument.key] ?? key;
@@ -93,23 +104,15 @@ export function resultOf(
       band: said
         ? { label: said.label, tone: band?.tone ?? 'neutral', ...(band && { range: band.range }) }
         : band,
-      summary: said?.summary ?? summaryOf(instrument, band?.key),
+      summary: said?.summary ?? undefined,
       change: changeOf(definition, deltas?.[key]),
     };
   });
   return {
     scores: shown.filter(({ text, band }) => text !== undefined || band !== undefined),
     more: scores,
-    guidance: interpretation?.guidance ?? guidanceOf(instrument, Object.values(bands)),
-    flags: interpretation?.flags ?? preview?.flags ?? [],
+    guidance: interpretation?.guidance ?? [],
+    items: interpretation?.items ?? [],
+    flags: assessment.interpretation?.flags ?? preview?.result.flags ?? [],
   };
-}
-
-const summaryOf = ({ guidance }: Instrument, band: string | undefined): string | undefined =>
-  guidance.find((one) => one.band === band)?.summary;
-
-function guidanceOf({ guidance }: Instrument, bands: readonly string[]): Interpretation['guidance'] {
-  return guidance
-    .filter(({ band }) => bands.includes(band))
-    .flatMap(({ parts }) => parts.map(({ title, lines }) => ({ title, lines: [...lines] })));
 }

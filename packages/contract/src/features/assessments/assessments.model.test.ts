@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allenSupervisionSetting, defaultTables, needsMinutesSetting, score } from '../instruments/index.ts';
-import { changeOf, dueWhenSigned, interpretationOf, nextDueOn } from './assessments.model.ts';
+import { changeOf, dueWhenSigned, nextDueOn } from './assessments.model.ts';
+import { interpretationOf } from './assessments.words.model.ts';
 
 it.each([
   ['nothing to compare', undefined, null],
@@ -42,12 +43,31 @@ it.each([
 
 it('says in words what a result means, and what helps', () => {
   const answers = { bath: 0, dress: 0, toilet: 1, transfer: 1, contin: 1, feed: 1 };
-  const { bands, guidance, flags } = interpretationOf('adl-6', answers, score('adl-6', answers));
+  const { bands, guidance, items, flags } = interpretationOf('adl-6', answers, score('adl-6', answers));
   expect(bands).toEqual([
     { score: 'total', band: 'moderate', label: 'Moderate', summary: expect.stringMatching(/needs someone/) },
   ]);
   expect(guidance.map(({ title }) => title)).toEqual(['How to help', 'Look out for']);
+  expect(items?.map(({ item }) => item)).toEqual(['bath', 'dress', 'toilet', 'transfer', 'contin', 'feed']);
+  expect(items?.[0]).toMatchObject({ label: 'Bathing', task: 'Help with the bath or shower' });
   expect(flags).toEqual([]);
+});
+
+it('says for which area each part of the guidance is, where there are several', () => {
+  const [physical, communication] = [
+    { grooming: 3, dressing: 3, bathing: 3, walking: 3 },
+    { following: 5, expressing: 5, reading: 5, writing: 5 },
+  ];
+  const titlesOf = (answers: Record<string, number>) =>
+    interpretationOf('rti', answers, score('rti', answers)).guidance.map(({ title }) => title);
+  expect(titlesOf({ ...physical, ...communication })).toEqual([
+    'Physical: Cues that work',
+    'Communication: Cues that work',
+  ]);
+  expect(titlesOf({ ...physical, ...{ following: 3, expressing: 3, reading: 3, writing: 3 } })).toEqual([
+    'Physical, Communication: Cues that work',
+  ]);
+  expect(titlesOf(physical)).toEqual(['Cues that work']);
 });
 
 describe('what an agency has chosen', () => {

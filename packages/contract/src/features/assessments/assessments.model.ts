@@ -1,15 +1,11 @@
-import { type Answers, addDays, type Day, defineStates } from '../../core/index.ts';
+import { addDays, type Day, defineStates } from '../../core/index.ts';
 import {
-  type AgencyTables,
   type Delta,
-  defaultTables,
   type Flag,
   type InstrumentKey,
   instrumentOf,
   type NeedsMinutes,
-  type Result,
-  rtiCueTasks,
-  withTables,
+  type SaidItem,
 } from '../instruments/index.ts';
 import {
   type AssessmentSubject,
@@ -77,40 +73,11 @@ export function changeOf(deltas: Readonly<Record<string, Delta>> | undefined): C
 export interface Interpretation {
   readonly bands: { score: string; band: string; label: string; summary: string | null }[];
   readonly guidance: { title: string; lines: string[] }[];
+  /** What is said of each item. Results that were signed before there were sentences for each item have none. */
+  readonly items?: SaidItem[] | undefined;
   readonly flags: Flag[];
   /** Of daily activities the minutes that the needs map counts; without them those of the product. */
   readonly needsMinutes?: NeedsMinutes | undefined;
-}
-
-/**
- * What a result says in words: of each score its band, and what helps somebody with these bands. A page shows it before it
- * is signed; then it is kept with the assessment.
- * @param tables what the agency has chosen
- */
-export function interpretationOf(
-  key: InstrumentKey,
-  answers: Answers,
-  { bands, flags }: Pick<Result, 'bands' | 'flags'>,
-  tables: AgencyTables = defaultTables,
-): Interpretation {
-  const instrument = withTables(instrumentOf(key), tables);
-  const meant = Object.entries(bands).map(([score, band]) => ({
-    score,
-    band,
-    label: instrument.bands.find((one) => one.key === band)?.label ?? band,
-    summary: instrument.guidance.find((one) => one.band === band)?.summary ?? null,
-  }));
-  const guidance = instrument.guidance
-    .filter(({ band }) => Object.values(bands).includes(band))
-    .flatMap(({ parts }) => parts.map(({ title, lines }) => ({ title, lines: [...lines] })));
-  const cues = key === 'rti' ? rtiCueTasks(answers).map(({ text }) => text) : [];
-  if (cues.length > 0) guidance.push({ title: 'Cues by task', lines: cues });
-  return {
-    bands: meant,
-    guidance,
-    flags: [...flags],
-    ...(key === 'adl-6' && { needsMinutes: tables.needsMinutes }),
-  };
 }
 
 /** The day on which an assessment is due again. @param visitDate the day of the last one */

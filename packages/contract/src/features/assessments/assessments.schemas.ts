@@ -120,6 +120,17 @@ export const assessmentSectionSchema = z.strictObject({
   changed: z.nullable(z.strictObject({ by: personSchema, at: instantSchema })),
 });
 
+/** What is said of one item. A care task and what is written for relatives are for those who assess. */
+const saidItemSchema = z.strictObject({
+  item: itemIdSchema,
+  label: z.string(),
+  says: z.string(),
+  help: z.string(),
+  task: z.optional(z.string()),
+  family: z.optional(z.string()),
+  isForStaff: z.optional(z.boolean()),
+});
+
 /** What the result says, in the words of the day on which it was signed. */
 const interpretationSchema = z.strictObject({
   /** Of each score the label of its band, and a sentence on what it means. */
@@ -133,6 +144,8 @@ const interpretationSchema = z.strictObject({
   ),
   /** What helps: for those who care. */
   guidance: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })),
+  /** What the person does in each item, and what helps; absent from results that were signed before there was any. */
+  items: z.optional(z.array(saidItemSchema)),
   /** What to look at, for those who assess: a domain that is not done, a hazard. */
   flags: z.optional(resultSchema.shape.flags),
   /** The minutes that its needs map counts, by activity; for those who assess. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { addTasksBody } from '../care-plans/index.ts';
-import { instrumentKeys, instrumentOf } from '../instruments/index.ts';
+import { instrumentKeys, instrumentOf, score } from '../instruments/index.ts';
 import { suggestedTasks } from './assessments.tasks.model.ts';
+import { interpretationOf } from './assessments.words.model.ts';
 
 const of = (
   instrument: (typeof instrumentKeys)[number],
@@ -23,9 +24,50 @@ it('suggests help with what is not done alone, with notes that are not clinical'
       task.instructions,
     ]),
   ).toEqual([
-    ['bath', 'ADL_BATHING', 'Help: Bathing', 'Likes the stool.'],
-    ['feed', 'ADL_EATING', 'Help: Eating', ''],
+    [
+      'bath',
+      'ADL_BATHING',
+      'Help with the bath or shower',
+      'Stay within reach in the bathroom. Check the water, steady them in and out, and wash what they cannot reach.\nLikes the stool.',
+    ],
+    [
+      'feed',
+      'ADL_EATING',
+      'Help at meals',
+      'Sit beside them while they eat, upright and unhurried. Offer small bites and sips, and stop if they cough. Never touch a feeding tube.',
+    ],
   ]);
+});
+
+it('says what the result says, and what a signed one said on its day', () => {
+  const answers = { eating: 3, medicines: 4, spending: 3, walking: 6 };
+  const interpretation = interpretationOf('rti', answers, score('rti', answers));
+  const wordsOf = (tasks: ReturnType<typeof of>) =>
+    tasks.map(({ item, task }) => [item, task.title, task.instructions]);
+  const said = interpretation.items?.filter(({ task }) => task !== undefined) ?? [];
+  expect(wordsOf(of('rti', answers))).toEqual(said.map(({ item, task, help }) => [item, task, help]));
+  expect(said.map(({ item }) => item)).toEqual(['eating', 'medicines']);
+  const bath = { item: 'bath', label: 'Bathing', says: 'Once.', help: 'As it was.', task: 'Bathe' };
+  const signed = { items: [bath, { item: 'feed', label: 'Eating', says: 'Alone.', help: 'Wait.' }] };
+  const sections = [{ answers: { bath: 0, feed: 0 }, details: {} }];
+  const given = { instrument: 'adl-6', visitDate: '2026-03-01', sections } as const;
+  expect(wordsOf(suggestedTasks({ ...given, interpretation: signed }))).toEqual([
+    ['bath', 'Bathe', 'As it was.'],
+  ]);
+  // Signed before there were sentences for each item.
+  expect(wordsOf(suggestedTasks({ ...given, interpretation: {} })).map(([item]) => item)).toEqual([
+    'bath',
+    'feed',
+  ]);
+});
+
+it('suggests reminders of medicines, never more', () => {
+  const tasks = [1, 2, 3].flatMap((meds) => of('iadl-8', { meds })).map(({ task }) => task);
+  expect(tasks.map(({ category, title }) => [category, title])).toEqual([
+    ['MED_REMINDER', 'Remind about medicines'],
+    ['MED_REMINDER', 'Report missed medicines'],
+  ]);
+  for (const { instructions } of tasks) expect(instructions).toMatch(/^Remind|^Do not give/);
 });
 
 it('suggests help with the household where somebody does none of it', () => {
@@ -34,16 +76,18 @@ it('suggests help with the household where somebody does none of it', () => {
   expect(tasks.map(({ task }) => task.category)).toEqual(['IADL_SHOPPING']);
 });
 
-it('suggests the cue of each routine task, and what is to be done about each hazard', () => {
+it('suggests what each routine task takes, and what a caregiver does about each hazard', () => {
   const [eating] = of('rti', { mode: 'OWN', eating: 4 });
-  expect(eating?.task).toMatchObject({ category: 'ADL_EATING', title: 'Eating' });
-  expect(eating?.task.instructions).not.toMatch(/^Eating/);
-  expect(eating?.task.instructions.length).toBeGreaterThan(10);
+  expect(eating?.task).toMatchObject({ category: 'ADL_EATING', title: 'Set out meals in plain sight' });
   const hazards = of('home-safety', { door: 'HAZARD', oxygen: 'HAZARD' });
   expect(hazards.map(({ item, task }) => [item, task.category, task.priority, task.schedule.kind])).toEqual([
     ['oxygen', 'SAFETY', 'CRITICAL', 'AS_NEEDED'],
     ['door', 'SAFETY', 'STANDARD', 'AS_NEEDED'],
   ]);
+  // Who mends what takes tools, locks firearms away or sorts medicines is no caregiver.
+  expect(of('home-safety', { firearms: 'HAZARD', 'medicines-kept': 'HAZARD', 'co-alarm': 'HAZARD' })).toEqual(
+    [],
+  );
 });
 
 it('suggests only what care tasks take, whatever is answered', () => {

@@ -1,6 +1,7 @@
-import { type Answers, itemsOf } from '../../core/index.ts';
+import type { Answers } from '../../core/index.ts';
 import type { AddTasks } from '../care-plans/index.ts';
-import { hazardActions, type InstrumentKey, instrumentOf, rtiCueTasks, score } from '../instruments/index.ts';
+import { hazardActions, type InstrumentKey, itemsSaid } from '../instruments/index.ts';
+import type { Interpretation } from './assessments.model.ts';
 import type { AssessmentSection } from './assessments.schemas.ts';
 
 type Task = AddTasks['tasks'][number];
@@ -42,58 +43,54 @@ const categories: Readonly<Record<string, Task['category']>> = {
   writing: 'ENGAGEMENT',
 };
 
-const longestTitle = 150;
-
-const taskOf = (item: string, title: string, more: Partial<Task> = {}): SuggestedTask => ({
+const taskOf = (item: string, title: string, instructions: string): SuggestedTask => ({
   item,
   task: {
     category: categories[item] ?? 'OTHER',
-    title: title.slice(0, longestTitle),
-    instructions: '',
+    title,
+    instructions,
     schedule: { kind: 'EVERY_VISIT' },
     priority: 'STANDARD',
     needsTwoPeople: false,
-    ...more,
   },
 });
 
+/** What a task takes beyond its words: a hazard is looked to when it is met, and a critical one comes first. */
+function hazardTasks(answers: Answers, visitDate: string, tasks: readonly SuggestedTask[]): SuggestedTask[] {
+  return hazardActions(answers, visitDate).flatMap(({ itemId, weight }) =>
+    tasks
+      .filter(({ item }) => item === itemId)
+      .map(({ item, task }) => ({
+        item,
+        task: {
+          ...task,
+          category: 'SAFETY',
+          schedule: { kind: 'AS_NEEDED' },
+          priority: weight === 'C' ? 'CRITICAL' : 'STANDARD',
+        },
+      })),
+  );
+}
+
 /**
- * The care tasks that an assessment speaks for, in the order of its items: help with what is not done alone, the cue for
- * each task of daily routine, and what is to be done about each hazard. Clinical notes stay out of them.
+ * The care tasks that an assessment speaks for, in the order of its items; of a home those about the worst hazards first.
+ * They say what the result says: a signed one in the words of its day. Clinical notes stay out of them.
  */
 export function suggestedTasks(assessment: {
   readonly instrument: InstrumentKey;
   readonly visitDate: string;
   readonly sections: readonly Pick<AssessmentSection, 'answers' | 'details'>[];
+  readonly interpretation?: Pick<Interpretation, 'items'> | null;
 }): SuggestedTask[] {
-  const { instrument, visitDate, sections } = assessment;
+  const { instrument, visitDate, sections, interpretation } = assessment;
   const answers: Answers = Object.assign({}, ...sections.map((section) => section.answers));
   const details: AssessmentSection['details'] = Object.assign(
     {},
     ...sections.map((section) => section.details),
   );
-  const labels = new Map(itemsOf(instrumentOf(instrument).form).map(({ id, label }) => [id, label]));
-  const instructionsOf = (item: string) => (details[item]?.isClinical === false ? details[item].note : '');
-  const help = (item: string) =>
-    taskOf(item, `Help: ${labels.get(item) ?? item}`, { instructions: instructionsOf(item) });
-  if (instrument === 'adl-6')
-    return [...labels.keys()].filter((item) => answers[item] === 0 && item in categories).map(help);
-  if (instrument === 'iadl-8')
-    return score(instrument, answers)
-      .flags.filter(({ kind }) => kind === 'AT_ZERO')
-      .map(({ id }) => help(id));
-  if (instrument === 'rti')
-    return rtiCueTasks(answers).map(({ id, text }) => {
-      const label = labels.get(id) ?? id;
-      return taskOf(id, label, { instructions: text.slice(label.length + 2) });
-    });
-  if (instrument === 'home-safety')
-    return hazardActions(answers, visitDate).map(({ itemId, text, weight }) =>
-      taskOf(itemId, text, {
-        category: 'SAFETY',
-        schedule: { kind: 'AS_NEEDED' },
-        priority: weight === 'C' ? 'CRITICAL' : 'STANDARD',
-      }),
-    );
-  return [];
+  const noteOf = (item: string) => (details[item]?.isClinical === false ? details[item].note : '');
+  const tasks = (interpretation?.items ?? itemsSaid(instrument, answers)).flatMap(({ item, task, help }) =>
+    task === undefined ? [] : [taskOf(item, task, [help, noteOf(item)].filter(Boolean).join('\n'))],
+  );
+  return instrument === 'home-safety' ? hazardTasks(answers, visitDate, tasks) : tasks;
 }

@@ -9,3 +9,4 @@ export * from './assessments.scores.model.ts';
 export * from './assessments.signing.text.ts';
 export * from './assessments.tasks.model.ts';
 export * from './assessments.text.ts';
+export * from './assessments.words.model.ts';

@@ -131,32 +131,32 @@ export const adl = {
   guidance: [
     {
       band: 'independent',
-      summary: 'The person looks after their own body.',
+      summary: 'The person takes care of their own body.',
       parts: [
         {
           title: 'How to help',
           lines: [
             'Leave the doing to the person. Keep what they use where they expect it.',
-            'Say what you notice when something takes longer or is left out.',
+            'Tell the care manager when something takes longer than before or is left out.',
           ],
         },
       ],
     },
     {
       band: 'moderate',
-      summary: 'The person does most of it, and needs someone for the rest.',
+      summary: 'The person does most of their personal care, and needs someone for the rest.',
       parts: [
         {
           title: 'How to help',
           lines: [
-            'Help only with the activities that are marked. Let them do the others, however slowly.',
-            'Set things out in the order of use, then wait before you step in.',
+            'Help with what the person cannot do alone. Let them do the rest, however slowly.',
+            'Set things out in the order of use, and wait before you step in.',
             'Keep privacy: cover what is not being washed, and close the door.',
           ],
         },
         {
           title: 'Look out for',
-          lines: ['A new activity that needs help. Tell the care manager on the same day.'],
+          lines: ['Tell the care manager on the same day when another activity needs help.'],
         },
       ],
     },
@@ -167,15 +167,15 @@ export const adl = {
         {
           title: 'How to help',
           lines: [
-            'Tell each step before you touch. Let the person finish the part they still can.',
-            'Plan moves with the aids and the number of people that the care plan names.',
-            'Check skin at each wash, and offer a drink at each visit.',
+            'Say each step before you touch the person. Let them finish the part that they still can.',
+            'Move them only as you were shown, with the aids and the people that it takes.',
+            'Look at the skin at each wash, and offer the drinks that they may have.',
           ],
         },
         {
           title: 'Look out for',
           lines: [
-            'Red skin that stays red, pain on moving, less food or drink. Tell the care manager at once.',
+            'Tell the care manager at once about skin that stays red, pain on moving, or less food or drink.',
           ],
         },
       ],

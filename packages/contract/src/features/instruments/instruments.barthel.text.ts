@@ -71,8 +71,8 @@ export const barthel = {
         {
           title: 'How to help',
           lines: [
-            'Move the person only as the care plan says: the aid, the number of people, the way.',
-            'Change position and look at the skin at the times that the care plan names.',
+            'Move the person only as you were shown, with the aids and the people that it takes.',
+            'Change their position and look at the skin at regular times.',
           ],
         },
       ],
@@ -96,14 +96,14 @@ export const barthel = {
       parts: [
         {
           title: 'How to help',
-          lines: ['Stand by for the toilet, the bath and the stairs. Wait for the person to do their part.'],
+          lines: ['Stand by where the person needs help. Wait for them to do their part first.'],
         },
       ],
     },
     {
       band: 'slight',
       summary: 'The person needs help with one thing.',
-      parts: [{ title: 'How to help', lines: ['Find out which thing it is, and leave the rest to them.'] }],
+      parts: [{ title: 'How to help', lines: ['Help with that one thing, and leave the rest to them.'] }],
     },
     {
       band: 'independent',
@@ -111,7 +111,7 @@ export const barthel = {
       parts: [
         {
           title: 'How to help',
-          lines: ['This does not mean that they can live alone: look at the household too.'],
+          lines: ['Leave their personal care to them. The household may still take help.'],
         },
       ],
     },

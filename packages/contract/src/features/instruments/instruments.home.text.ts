@@ -65,48 +65,48 @@ export const homeSafety = {
   guidance: [
     {
       band: 'act-now',
-      summary: 'Something here can kill. It is dealt with today.',
+      summary: 'At least one hazard can do serious harm, and is dealt with today.',
       parts: [
         {
           title: 'What to do',
-          lines: [
-            'Do what the critical hazard says before you leave.',
-            'Call the care manager from the home.',
-          ],
+          lines: ['Call the office today, and agree on what is done first.'],
         },
       ],
     },
     {
       band: 'high',
-      summary: 'Many or serious hazards.',
+      summary: 'There are many or serious hazards in the home.',
       parts: [
         {
           title: 'What to do',
           lines: [
-            'Walk with the person where a hazard is open.',
-            'Ask the family for a day on which each is mended.',
+            'Walk with the person where the home is not safe yet.',
+            'Agree on a day by which each hazard is mended.',
           ],
         },
       ],
     },
     {
       band: 'moderate',
-      summary: 'Some hazards.',
+      summary: 'There are some hazards in the home.',
       parts: [
-        { title: 'What to do', lines: ['Know the open hazards before the visit. Mend what takes a minute.'] },
+        {
+          title: 'What to do',
+          lines: ['Put right what takes a minute. Tell the office when something else is mended.'],
+        },
       ],
     },
     {
       band: 'low',
-      summary: 'Few hazards.',
-      parts: [
-        { title: 'What to do', lines: ['Keep it so: tell the care manager what changes in the home.'] },
-      ],
+      summary: 'There are few or no hazards in the home.',
+      parts: [{ title: 'What to do', lines: ['Tell the care manager what changes in the home.'] }],
     },
     {
       band: 'incomplete',
-      summary: 'Too much was not seen to say.',
-      parts: [{ title: 'What to do', lines: ['Look at the missing rooms at the next visit.'] }],
+      summary: 'Too little of the home was seen to say how safe it is.',
+      parts: [
+        { title: 'What to do', lines: ['Tell the care manager what looks unsafe to you in the home.'] },
+      ],
     },
   ],
   observed: homeAreas.flatMap(({ items }) => items.map(({ id }) => id)),

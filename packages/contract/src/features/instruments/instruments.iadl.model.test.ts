@@ -56,10 +56,14 @@ describe('iadl-8', () => {
     });
   });
 
-  it('names the domains that others do', () => {
+  it('says of each domain that is not kept up what was answered', () => {
     expect(score('iadl-8', answersOf('1 1 1 4 3 1 2 1')).flags).toEqual([
-      { kind: 'AT_ZERO', id: 'laundry', text: 'Laundry is done by others.' },
-      { kind: 'AT_ZERO', id: 'meds', text: 'Taking medicines is done by others.' },
+      { kind: 'AT_ZERO', id: 'laundry', text: 'Laundry: Others do all of the washing.' },
+      {
+        kind: 'AT_ZERO',
+        id: 'meds',
+        text: 'Taking medicines: Takes medicines when someone else has set them out.',
+      },
     ]);
   });
 

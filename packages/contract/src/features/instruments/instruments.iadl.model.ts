@@ -1,5 +1,7 @@
 import type { Answers } from '../../core/index.ts';
+import { saidOf } from './instruments.guidance.model.ts';
 import { domains, iadl } from './instruments.iadl.text.ts';
+import { iadlWords } from './instruments.iadl-guidance.text.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { optionOf } from './instruments.parts.model.ts';
 
@@ -46,15 +48,17 @@ export const scoreIadl: Scoring = (answers) => {
   const levels = domains.map((domain) => ({ ...domain, level: optionOf(iadl.form, domain.id, answers) }));
   if (levels.some(({ level }) => level === undefined))
     return { scores: { total: null, outOf: null }, bands: {} };
-  const counted = levels.flatMap(({ id, label, levels: all, level }) =>
-    level === 'NA' ? [] : [{ id, label, counts: all[Number(level) - 1]?.[1] ?? 0 }],
+  const counted = levels.flatMap(({ id, levels: all, level }) =>
+    level === 'NA' ? [] : [{ id, counts: all[Number(level) - 1]?.[1] ?? 0 }],
   );
-  const lost = counted.filter(({ counts }) => counts === 0);
+  const lost = new Set(counted.flatMap(({ id, counts }): string[] => (counts === 0 ? [id] : [])));
   const outOf = counted.length;
-  const total = outOf - lost.length;
+  const total = outOf - lost.size;
   return {
     scores: { total, outOf },
     bands: outOf === 0 ? {} : { total: bandOf(total, outOf) },
-    flags: lost.map(({ id, label }): Flag => ({ kind: 'AT_ZERO', id, text: `${label} is done by others.` })),
+    flags: saidOf(iadlWords, answers)
+      .filter(({ item }) => lost.has(item))
+      .map(({ item, label, says }): Flag => ({ kind: 'AT_ZERO', id: item, text: `${label}: ${says}` })),
   };
 };

@@ -135,12 +135,14 @@ export const iadl = {
   guidance: [
     {
       band: 'independent',
-      summary: 'The person keeps up the household.',
-      parts: [{ title: 'How to help', lines: ['Keep company, and do only what you are asked to do.'] }],
+      summary: 'The person keeps up every part of the household, here and there perhaps with a little help.',
+      parts: [
+        { title: 'How to help', lines: ['Keep company, and do only what the person cannot do alone.'] },
+      ],
     },
     {
       band: 'some-help',
-      summary: 'The person keeps up most of the household and needs a hand with a little.',
+      summary: 'The person keeps up most of the household, and needs a hand with the rest.',
       parts: [
         {
           title: 'How to help',
@@ -153,28 +155,28 @@ export const iadl = {
     },
     {
       band: 'regular-help',
-      summary: 'Part of the household is done by others, week by week.',
+      summary: 'The person keeps up part of the household, and needs regular help with the rest.',
       parts: [
         {
           title: 'How to help',
           lines: [
             'Keep to the same days for shopping and laundry.',
             'Let the person choose: the list, the recipe, what is washed first.',
-            'Write down bills and letters that lie unopened, and tell the care manager.',
+            'Tell the care manager about bills and letters that lie unopened.',
           ],
         },
       ],
     },
     {
       band: 'extensive-help',
-      summary: 'Others run the household.',
+      summary: 'The person needs help with most of the household.',
       parts: [
         {
           title: 'How to help',
           lines: [
-            'Check at each visit: food in the house, medicines as set out, mail, heating.',
-            'Give the person a part in it that works: folding, stirring, choosing.',
-            'Never handle money or bank cards beyond what the care plan says.',
+            'Look each time whether there is food in the house, and whether it is warm enough.',
+            'Let the person have a part that works: folding, stirring, choosing.',
+            'Leave money and bank cards to someone whom the person trusts.',
           ],
         },
       ],

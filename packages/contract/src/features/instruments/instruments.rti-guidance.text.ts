@@ -1,15 +1,6 @@
 import type { Guidance } from './instruments.model.ts';
 
-/** The cue to use for a task at each level: what a caregiver is told. Our own words. */
-export const rtiCues: Readonly<Record<number, string>> = {
-  1: 'do it for the person, with a calm voice and a slow touch.',
-  2: 'guide the movement with a hand, and say one or two words.',
-  3: 'hand over one thing at a time, and show each step.',
-  4: 'set out what is needed in plain sight, and check the result.',
-  5: 'let the person try, and point out risks beforehand.',
-  6: 'leave it to the person.',
-};
-
+/** What helps in an area whose mean is at a level: our own words. What helps with each task is said of the task. */
 const card = (level: number, summary: string, lines: readonly string[]): Guidance => ({
   band: `level-${level}`,
   summary,

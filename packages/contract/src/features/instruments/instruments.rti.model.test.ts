@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { round1 } from './instruments.parts.model.ts';
-import { rtiCueTasks } from './instruments.rti.model.ts';
 import { rtiAreas } from './instruments.rti.text.ts';
 import { checkInstrument, score } from './instruments.scoring.model.ts';
 
@@ -84,7 +83,7 @@ describe('rti', () => {
     expect(scores).toMatchObject({ physical: 4, physicalSelf: 5.5, physicalCaregiver: null });
   });
 
-  it('lists the five strongest tasks and the cue for each rated one', () => {
+  it('lists as strengths the five strongest tasks of those that are done alone', () => {
     const answers = {
       ...answersOf('physical', '2 3 4 5 6 NO NA 1'),
       ...answersOf('communication', '6 4 - -'),
@@ -93,21 +92,15 @@ describe('rti', () => {
       score('rti', answers)
         .flags.filter(({ kind }) => kind === 'STRENGTH')
         .map(({ id }) => id),
-    ).toEqual(['eating', 'following', 'walking', 'bathing', 'expressing']);
-    expect(rtiCueTasks(answers).map(({ id }) => id)).toEqual([
-      'grooming',
-      'dressing',
-      'bathing',
-      'walking',
-      'eating',
-      'aids',
-      'following',
-      'expressing',
+    ).toEqual(['eating', 'following', 'walking']);
+    const many = score('rti', answersOf('community', '5 6 5 5 6 5 6')).flags;
+    expect(many.filter(({ kind }) => kind === 'STRENGTH').map(({ id }) => id)).toEqual([
+      'food',
+      'laundry',
+      'phone',
+      'housekeeping',
+      'spending',
     ]);
-    expect(rtiCueTasks(answers)[1]).toEqual({
-      id: 'dressing',
-      text: 'Dressing: hand over one thing at a time, and show each step.',
-    });
   });
 
   describe('means of an RTI-E', () => {

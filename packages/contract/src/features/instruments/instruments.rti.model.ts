@@ -2,13 +2,14 @@ import type { Answers } from '../../core/index.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { round1 } from './instruments.parts.model.ts';
 import { type RtiArea, rti, rtiAreas, rtiOthers } from './instruments.rti.text.ts';
-import { rtiCues } from './instruments.rti-guidance.text.ts';
 
 /** The fewest rated tasks of an area for a mean. */
 const leastRated = 4;
 /** The distance of two ratings from which they are pointed out. */
 const wideGap = 2;
 const mostStrengths = 5;
+/** From this level on a task is a strength: the person goes about it alone. */
+const leastStrength = 5;
 
 type Area = (typeof rtiAreas)[number];
 
@@ -85,17 +86,13 @@ function ratedTasks(answers: Answers): { id: string; label: string; level: numbe
   );
 }
 
-/** The five tasks with the highest ratings. */
+/** The five tasks with the highest ratings, of those that the person goes about alone. */
 function strengths(answers: Answers): Flag[] {
   return ratedTasks(answers)
+    .filter(({ level }) => level >= leastStrength)
     .sort((a, b) => b.level - a.level)
     .slice(0, mostStrengths)
     .map(({ id, label }) => ({ kind: 'STRENGTH', id, text: label }));
-}
-
-/** The cue for each rated task, as the text of a task for a caregiver: `Eating: set out …`. */
-export function rtiCueTasks(answers: Answers): { id: string; text: string }[] {
-  return ratedTasks(answers).map(({ id, label, level }) => ({ id, text: `${label}: ${rtiCues[level]}` }));
 }
 
 /**
