@@ -306,3 +306,12 @@ test.for([
   await says('Maria Santos');
   expect(page.getByRole('button', { name: 'Enter visit…' }).query()).toBeNull();
 });
+
+test('offers no change to who reads the client in an emergency alone', async () => {
+  await open(shiftOf({ isReadOnly: true, moves: [] }), 'CareManager');
+  await says('Assigned');
+  await expect.element(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: more })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: menu })).not.toBeInTheDocument();
+});

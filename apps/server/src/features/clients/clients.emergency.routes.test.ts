@@ -147,6 +147,9 @@ describe('emergency access', () => {
       expect(await read(admin)).toEqual([path, 200, true]);
       expect(await read(manager)).toEqual([path, 200, false]);
     }
+    const readOnly = async (as: Person) =>
+      (await current.call<{ isReadOnly?: true }>('GET', `/shifts/${shift}`, { as })).body.isReadOnly;
+    expect([await readOnly(admin), await readOnly(manager)]).toEqual([undefined, true]);
     const { access } = (await current.call<Visit>('GET', `/visits/${visit}`, { as: manager })).body;
     expect(access).toBe('READ');
   });

@@ -28,6 +28,7 @@ export { changeHealth, readHealth } from './clients.health.service.ts';
 export { opened } from './clients.opened.service.ts';
 export {
   findCareManagers,
+  findEmergencyClients,
   findReaders,
   inCareText,
   initialsText,

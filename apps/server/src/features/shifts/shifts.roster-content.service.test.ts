@@ -30,7 +30,14 @@ const night = shift('2026-11-21T03:00:00Z', '2026-11-21T11:00:00Z', {
 });
 
 const given = (shifts: readonly RosterShift[], more: Partial<Roster> = {}): Roster => ({
-  ...{ shifts, by: 'STAFF', from: '2026-11-20', to: '2026-11-26', filters: '', agency: { name: 'Homeward', lines: [] } },
+  ...{
+    shifts,
+    by: 'STAFF',
+    from: '2026-11-20',
+    to: '2026-11-26',
+    filters: '',
+    agency: { name: 'Homeward', lines: [] },
+  },
   ...{ printedBy: 'Ana Villanueva', display, at: new Date('2026-11-19T15:00:00Z') },
   ...more,
 });

@@ -4,7 +4,7 @@ import {
   type PlanVersionRow,
   planSections,
 } from '@homeward/contract/care-plans';
-import type { Client } from '@homeward/contract/clients';
+import { type Client, isReadOnly } from '@homeward/contract/clients';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -24,7 +24,7 @@ import { usePlanVersions, useRestorePlan } from './care-plans.queries.ts';
 import { OneVersion } from './OneVersion.tsx';
 
 interface PlanVersionsProps {
-  client: Pick<Client, 'id' | 'fullName'>;
+  client: Pick<Client, 'id' | 'fullName' | 'emergencyUntil'>;
   plan: CarePlan;
   /** The draft has something that is not published. */
   isDraftNewer: boolean;
@@ -35,7 +35,7 @@ interface PlanVersionsProps {
 
 /** The versions of a plan: what each says, and what is different in two of them. */
 export function PlanVersions({ client, plan, isDraftNewer, onRestored, onClose }: PlanVersionsProps) {
-  const mayRestore = mayKeepCarePlans.allows(useViewer());
+  const mayRestore = mayKeepCarePlans.allows(useViewer()) && !isReadOnly(client);
   const found = usePlanVersions(client.id);
   const [shown, setShown] = useState<number>();
   const [asked, setAsked] = useState<number>();

@@ -51,7 +51,7 @@ export function ShiftFacts({ shift, onMoved }: ShiftFactsProps) {
             {shift.isException ? 'Of a series, changed' : 'Of a series'}
           </Badge>
         )}
-        {keeps ? (
+        {keeps && shift.isReadOnly !== true ? (
           <span className="ml-auto">
             <MovesMenu
               calls={shiftMoves}

@@ -12,8 +12,11 @@ import { wallInWords } from './shifts.text.ts';
 
 interface ShiftOffersProps {
   shift: Shift;
-  /** @param counter the time that they propose; null: the time of the shift */
-  onAssign: (userId: string, counter: Counter) => void;
+  /**
+   * Undefined where the viewer changes nothing.
+   * @param counter the time that they propose; null: the time of the shift
+   */
+  onAssign: ((userId: string, counter: Counter) => void) | undefined;
 }
 type Counter = Offer['recipients'][number]['counter'];
 
@@ -30,15 +33,13 @@ const tones: Readonly<Record<Offer['status'], Tone>> = {
 export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
   const found = useOffers(shift.id);
   if (found.error && !found.data) return <NotLoaded found={found} />;
+  const assign = shift.careProvider === null ? onAssign : undefined;
   const { offers = [], requests = [], escalation = null } = found.data ?? {};
   return (
     <>
       {escalation ? <ShiftEscalation escalation={escalation} /> : null}
       {requests.length > 0 ? (
-        <ShiftRequests
-          requests={requests}
-          onAssign={shift.careProvider === null ? (id) => onAssign(id, null) : undefined}
-        />
+        <ShiftRequests requests={requests} onAssign={assign && ((id) => assign(id, null))} />
       ) : null}
       {offers.length > 0 ? (
         <section aria-labelledby="shift-offers" className="grid gap-3">
@@ -46,11 +47,7 @@ export function ShiftOffers({ shift, onAssign }: ShiftOffersProps) {
             Offers
           </h3>
           {offers.map((offer) => (
-            <OneOffer
-              key={offer.id}
-              offer={offer}
-              onAssign={shift.careProvider === null ? onAssign : undefined}
-            />
+            <OneOffer key={offer.id} offer={offer} onAssign={assign} />
           ))}
         </section>
       ) : null}

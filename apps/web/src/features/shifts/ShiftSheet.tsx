@@ -52,6 +52,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const keeps = mayKeepShifts.allows(viewer);
   const isGone = found.error instanceof ProblemError && found.error.status === 404;
   const shift = isGone ? undefined : found.data;
+  const changes = keeps && shift?.isReadOnly !== true;
   const close = () => setPart(undefined);
   return (
     <>
@@ -61,7 +62,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
         onOpenChange={(isOpen) => isOpen || onClose()}
         footer={
           shift ? (
-            keeps ? (
+            changes ? (
               <>
                 {isToEnter(shift, new Date()) ? (
                   <Suspense fallback={null}>
@@ -91,7 +92,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
             />
             {shift.careProvider !== null &&
             shift.status !== 'DRAFT' &&
-            (keeps || shift.careProvider.id === viewer.id) ? (
+            (changes || shift.careProvider.id === viewer.id) ? (
               <Suspense fallback={null}>
                 <span>
                   <ShiftChatButton shiftId={shift.id} />
@@ -99,7 +100,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
               </Suspense>
             ) : null}
             <Acknowledgements shift={shift} />
-            {keeps ? <ShiftOffers shift={shift} onAssign={assign} /> : null}
+            {keeps ? <ShiftOffers shift={shift} onAssign={changes ? assign : undefined} /> : null}
             {keeps ? (
               <section aria-labelledby="shift-history" className="grid gap-3">
                 <h3 id="shift-history" className="font-bold">
