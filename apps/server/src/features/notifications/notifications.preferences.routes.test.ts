@@ -31,7 +31,7 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
   expect(before.quietHours).toEqual(usualQuietHours);
   expect(before.events).toEqual(
     notificationTypes
-      .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || !type.startsWith('emergency-'))
+      .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || !/^(emergency-|overtime-rules-)/.test(type))
       .filter(
         (type) =>
           isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
