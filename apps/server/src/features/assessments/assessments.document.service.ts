@@ -195,7 +195,7 @@ function notesOf({ careNotes = [] }: Assessment, { form }: Instrument): Block[] 
 /** What helps, and of each item what the person does. */
 function guidanceOf({ instrument, interpretation }: Assessment): Block[] {
   const { guidance = [], items = [] } = interpretation ?? {};
-  const facts = items.map(({ label, says, help }): Fact => [label, `${says} ${help}`]);
+  const facts = items.map(({ label, says, help }): Fact => [label, `${says}\n${help}`]);
   return [
     ...guidance.flatMap(({ title, lines }) => [
       heading(title),

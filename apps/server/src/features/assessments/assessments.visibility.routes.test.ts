@@ -167,7 +167,7 @@ describe('a signed assessment', () => {
         expect(items).toEqual(isFull ? said : read);
         const paper = printed(body);
         for (const { label, says, help } of items)
-          expect(paper).toContain(JSON.stringify([label, `${says} ${help}`]));
+          expect(paper).toContain(JSON.stringify([label, `${says}\n${help}`]));
         return { text: JSON.stringify(items), paper };
       };
       const activities = await saidOf('adl-6', adlAnswers('transfer', 'feed'));

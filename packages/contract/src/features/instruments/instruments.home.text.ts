@@ -65,7 +65,7 @@ export const homeSafety = {
   guidance: [
     {
       band: 'act-now',
-      summary: 'At least one hazard can do serious harm, and is dealt with today.',
+      summary: 'At least one hazard can do serious harm. It has to be dealt with today.',
       parts: [
         {
           title: 'What to do',
