@@ -43,39 +43,47 @@ export function WaitingPresses() {
 
 /** What the server did not take once it was reached: each stays until whoever pressed it has read it. */
 function RefusedPresses() {
-  const display = useDisplay();
   const refused = useRefusedPresses();
   if (refused.length === 0) return null;
   return (
     <Banner tone="danger" live="assertive" title="Not recorded" className="mb-4">
       <p>These were kept while there was no connection, and do not count. Ask the office for a correction.</p>
       <ul className="mt-1 grid gap-1">
-        {refused.map(({ key, label, at, timezone = display.timezone, text, typed }) => (
-          <li key={key} className="flex items-start gap-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <strong>
-                {label}, <HomeTime when={{ at, timezone }} day="number" />
-              </strong>
-              <span dir="auto" className="block">
-                {text}
-              </span>
-              {typed ? (
-                <span dir="auto" className="block whitespace-pre-line">
-                  You entered: {typed}
-                </span>
-              ) : null}
-            </span>
-            <Button
-              size="sm"
-              aria-label={`Dismiss ${label}, ${formatHomeTime({ at, timezone }, display, { day: 'number' }).text}`}
-              icon={<X aria-hidden size={16} />}
-              onPress={() => void outbox.dismiss(key)}
-            >
-              Dismiss
-            </Button>
-          </li>
+        {refused.map((press) => (
+          <RefusedPress key={press.key} press={press} />
         ))}
       </ul>
     </Banner>
+  );
+}
+
+function RefusedPress({ press }: { press: ReturnType<typeof useRefusedPresses>[number] }) {
+  const display = useDisplay();
+  const { key, label, at, text, typed } = press;
+  const timezone = press.timezone ?? display.timezone;
+  return (
+    <li className="flex items-start gap-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <strong>
+          {label}, <HomeTime when={{ at, timezone }} day="number" />
+        </strong>
+        <span dir="auto" className="block">
+          {text}
+        </span>
+        {typed ? (
+          <span dir="auto" className="block whitespace-pre-line">
+            You entered: {typed}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        size="sm"
+        aria-label={`Dismiss ${label}, ${formatHomeTime({ at, timezone }, display, { day: 'number' }).text}`}
+        icon={<X aria-hidden size={16} />}
+        onPress={() => void outbox.dismiss(key)}
+      >
+        Dismiss
+      </Button>
+    </li>
   );
 }
