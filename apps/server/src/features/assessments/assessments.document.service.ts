@@ -10,7 +10,7 @@ import {
   type Display,
   type FormSection,
   formatDate,
-  formatDateTime,
+  formatPaperTime,
   itemsOf,
   type Question,
 } from '@homeward/contract/core';
@@ -62,7 +62,7 @@ export const assessmentDocument: DocumentKind<PrintedAssessment> = {
       agency,
       // At the foot of each page.
       notice: assessment.inError ? `ENTERED IN ERROR, DOES NOT COUNT · ${confidential}` : confidential,
-      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
       at,
       blocks: [
         ...errorIn(assessment, display),
@@ -85,14 +85,14 @@ const confidential = 'Confidential health information';
 /** The stamp of one that was entered in error. */
 function errorIn({ inError }: Assessment, display: Display): Block[] {
   if (!inError) return [];
-  const text = `${assessmentsText.inErrorCounts} ${inError.by.fullName}, ${formatDateTime(inError.at, display)}: ${inError.reason}`;
+  const text = `${assessmentsText.inErrorCounts} ${inError.by.fullName}, ${formatPaperTime(inError.at, display)}: ${inError.reason}`;
   return [{ type: 'alert', label: assessmentsText.inError, text }];
 }
 
 function factsOf(assessment: Assessment, display: Display): Fact[] {
   const { visitDate, assessor, informants, signed, coSigned, nextDueOn } = assessment;
   const signature = (one: Assessment['signed']) =>
-    one ? `${one.by.fullName}, ${formatDateTime(one.at, display)}` : '';
+    one ? `${one.by.fullName}, ${formatPaperTime(one.at, display)}` : '';
   return [
     ['Visit', formatDate(visitDate, display)],
     ['Assessed by', assessor.fullName],
@@ -209,7 +209,7 @@ function guidanceOf({ instrument, interpretation }: Assessment): Block[] {
 
 function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
   return addenda.flatMap(({ text, by, at }) => [
-    heading(`Addendum of ${formatDateTime(at, display)} by ${by.fullName}`),
+    heading(`Addendum of ${formatPaperTime(at, display)} by ${by.fullName}`),
     { type: 'text' as const, text },
   ]);
 }

@@ -11,6 +11,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDay,
+  formatPaperTime,
   formatTime,
   roleLabels,
 } from '@homeward/contract/core';
@@ -54,7 +55,7 @@ export const conversationDocument: DocumentKind<ConversationDocument> = {
       title: `Conversation: ${conversation.name}`,
       agency,
       notice: 'Confidential',
-      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
       at,
       blocks: [{ type: 'facts', columns: 2, facts: factsOf(given) }, ...daysOf(given)],
     };

@@ -1,5 +1,5 @@
 import { codeInGroups } from '@homeward/contract/clients';
-import { type Display, formatDateTime } from '@homeward/contract/core';
+import { type Display, formatPaperTime } from '@homeward/contract/core';
 import { type DocumentKind, type Letterhead, ofOffice } from '../../platform/documents/index.ts';
 import type { CodedAddress } from './clients.codes.store.ts';
 
@@ -22,7 +22,7 @@ export const codePage: DocumentKind<CodePage> = {
     title: 'Clock in and out here',
     agency: ofOffice(agency, place.office),
     notice: 'Keep this page inside the home',
-    printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+    printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
     at,
     blocks: [
       { type: 'facts', columns: 1, facts: [['Address', place.address]] },

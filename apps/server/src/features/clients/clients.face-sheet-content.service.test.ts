@@ -76,7 +76,7 @@ it('says on one page what is known, and leaves out what is over', async () => {
     [
       "Homeward · Albany",
       "Face sheet: Rosa Álvarez",
-      "Confidential health information · Printed 03/06/2026, 10:00 AM by Jane Doe",
+      "Confidential health information · Printed 03/06/2026, 10:00 AM EST by Jane Doe",
       "Allergies: Penicillin (medication, hives, severe)",
       "Code status: Do not resuscitate (DNR)",
       "Preferred name",

@@ -10,7 +10,7 @@ import {
   type TeamMember,
   teamRoleLabels,
 } from '@homeward/contract/clients';
-import { type Display, dayIn, formatDate, formatDateTime } from '@homeward/contract/core';
+import { type Display, dayIn, formatDate, formatPaperTime } from '@homeward/contract/core';
 import { genderLabels } from '@homeward/contract/staff';
 import {
   type Block,
@@ -45,7 +45,7 @@ export const faceSheet: DocumentKind<FaceSheet> = {
       title: `Face sheet: ${client.fullName}`,
       agency: ofOffice(agency, client.office.name),
       notice: 'Confidential health information',
-      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
       at,
       blocks: [
         ...alertsOf(sheet),

@@ -4,8 +4,8 @@ import {
   type Display,
   dayIn,
   formatDate,
-  formatDateTime,
   formatHomeTime,
+  formatPaperTime,
   serviceTypeLabels,
 } from '@homeward/contract/core';
 import {
@@ -50,14 +50,14 @@ export const intakeSummary: DocumentKind<IntakeSummary> = {
     title: `Initial assessment: ${intake.fullName}`,
     agency: ofOffice(agency, intake.office.name),
     notice: 'Confidential health information',
-    printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+    printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
     at,
     blocks: [
       ...levelOf(intake),
       { type: 'facts', columns: 2, facts: factsOf(intake, display, at).filter(isFilled) },
       ...intakeForm.sections.flatMap((section) => sectionOf(section, intake, display)),
       ...(intake.addenda ?? []).flatMap(({ text, by, at: added }) => [
-        heading(`Addendum of ${formatDateTime(added, display)} by ${by.fullName}`),
+        heading(`Addendum of ${formatPaperTime(added, display)} by ${by.fullName}`),
         { type: 'text', text } as const,
       ]),
     ],
@@ -92,7 +92,10 @@ function factsOf(intake: Intake, display: Display, at: Date): Fact[] {
     [
       'Visit',
       scheduledAt
-        ? formatHomeTime({ at: scheduledAt, timezone: intake.timezone }, display, { day: 'number' }).text
+        ? formatHomeTime({ at: scheduledAt, timezone: intake.timezone }, display, {
+            day: 'number',
+            isNamed: true,
+          }).text
         : '',
     ],
     ['Hours a week', recommended?.hoursPerWeek?.toString() ?? ''],

@@ -1,10 +1,10 @@
-import { addDays, type Day, occurrenceOn } from '@homeward/contract/core';
+import { addDays, type Day, occurrenceOn, plainDisplay } from '@homeward/contract/core';
 import { describe, expect, it } from 'vitest';
 import { readByIcalJs } from '../../../test/ical-js.ts';
 import { calendarOf, type FeedShift } from './shifts.feeds.model.ts';
 
 const read = (name: string, shifts: readonly FeedShift[]) =>
-  readByIcalJs(Buffer.from(calendarOf(name, shifts)));
+  readByIcalJs(Buffer.from(calendarOf(name, shifts, plainDisplay)));
 
 /** The shift from 10 PM to 6 AM of a day. */
 function nightOf(timezone: string, date: Day, more: Partial<FeedShift> = {}): FeedShift {
@@ -14,7 +14,7 @@ function nightOf(timezone: string, date: Day, more: Partial<FeedShift> = {}): Fe
     version: 1,
     status: 'CONFIRMED',
     serviceType: 'PERSONAL_CARE',
-    ...{ startUtc, endUtc },
+    ...{ startUtc, endUtc, timezone },
     updatedAt: '2026-10-01T09:30:15.123Z',
     initials: 'B. A.',
     ...more,

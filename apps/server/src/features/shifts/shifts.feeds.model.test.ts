@@ -1,9 +1,11 @@
-import { serviceTypes } from '@homeward/contract/core';
+import { type Display, plainDisplay, serviceTypes } from '@homeward/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventsOf, readCalendar } from '../../../test/icalendar.ts';
-import { calendarOf, type FeedShift, initialsOf } from './shifts.feeds.model.ts';
+import { type FeedShift, initialsOf, calendarOf as writeCalendar } from './shifts.feeds.model.ts';
 
+const display: Display = { ...plainDisplay, timezone: 'America/Chicago' };
+const calendarOf = (name: string, shifts: readonly FeedShift[]) => writeCalendar(name, shifts, display);
 const read = (text: string) => readCalendar(new TextEncoder().encode(text));
 const shift: FeedShift = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -12,6 +14,7 @@ const shift: FeedShift = {
   serviceType: 'PERSONAL_CARE',
   startUtc: '2026-11-25T14:00:00.000Z',
   endUtc: '2026-11-25T18:00:00.000Z',
+  timezone: 'America/New_York',
   updatedAt: '2026-11-20T09:30:15.123Z',
   initials: 'B. A.',
 };
@@ -27,7 +30,7 @@ describe('a calendar feed', () => {
         DTSTART: '20261125T140000Z',
         DTEND: '20261125T180000Z',
         SUMMARY: 'Visit, B. A.',
-        DESCRIPTION: 'Personal care',
+        DESCRIPTION: 'Personal care\n9:00 AM – 1:00 PM EST',
         STATUS: 'CONFIRMED',
         CLASS: 'PRIVATE',
       },
@@ -39,6 +42,20 @@ describe('a calendar feed', () => {
     const [before, after] = [shift, later].map((one) => eventsOf(read(calendarOf('x', [one])))[0]);
     expect(after?.UID).toBe(before?.UID);
     expect(after).toMatchObject({ SEQUENCE: '4', STATUS: 'CANCELLED' });
+  });
+
+  it('says the time of the client’s office with its zone, whatever the device shows', () => {
+    const night = (startUtc: string, endUtc: string) =>
+      eventsOf(read(calendarOf('x', [{ ...shift, startUtc, endUtc }])))[0]?.DESCRIPTION;
+    // The nights in which the clocks go back and forward.
+    expect(night('2026-11-01T02:00:00.000Z', '2026-11-01T11:00:00.000Z')).toContain(
+      '10:00 PM EDT – 6:00 AM EST',
+    );
+    expect(night('2027-03-14T03:00:00.000Z', '2027-03-14T10:00:00.000Z')).toContain(
+      '10:00 PM EST – 6:00 AM EDT',
+    );
+    const there = eventsOf(read(writeCalendar('x', [shift], { ...display, timezone: 'America/New_York' })));
+    expect(there[0]?.DESCRIPTION).toContain('9:00 AM – 1:00 PM EST');
   });
 
   it('keeps no time busy for a cancelled visit, and that of any other', () => {
@@ -81,6 +98,7 @@ describe('a calendar feed', () => {
           ...rest,
           startUtc: at.toISOString(),
           endUtc: new Date(at.getTime() + minutes * 60_000).toISOString(),
+          timezone: 'America/New_York',
           updatedAt: at.toISOString(),
         }),
       );

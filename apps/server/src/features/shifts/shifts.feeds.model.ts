@@ -1,4 +1,4 @@
-import { type ServiceType, serviceTypeLabels } from '@homeward/contract/core';
+import { type Display, formatHomeTime, type ServiceType, serviceTypeLabels } from '@homeward/contract/core';
 import type { ShiftStatus } from '@homeward/contract/shifts';
 
 /** How far a calendar feed looks back and ahead, in days. */
@@ -14,6 +14,8 @@ export interface FeedShift {
   readonly serviceType: ServiceType;
   readonly startUtc: string;
   readonly endUtc: string;
+  /** Of the client's office. */
+  readonly timezone: string;
   readonly updatedAt: string;
   /** Of the client. */
   readonly initials: string;
@@ -55,8 +57,20 @@ function fold(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-function eventOf(shift: FeedShift): string[] {
-  const { id, version, status, serviceType, startUtc, endUtc, updatedAt, initials } = shift;
+/**
+ * What and when by the clock of the client's office. A calendar shows the event by the clock of the device that it is on,
+ * which may be in any zone, so the zone is named.
+ */
+function descriptionOf({ serviceType, startUtc, endUtc, timezone }: FeedShift, display: Display): string {
+  const when = formatHomeTime({ from: startUtc, to: endUtc, timezone }, display, {
+    day: 'end',
+    isNamed: true,
+  });
+  return `${serviceLabels[serviceType]}\n${when.text}`;
+}
+
+function eventOf(shift: FeedShift, display: Display): string[] {
+  const { id, version, status, startUtc, endUtc, updatedAt, initials } = shift;
   return [
     'BEGIN:VEVENT',
     `UID:shift-${id}@homeward`,
@@ -66,7 +80,7 @@ function eventOf(shift: FeedShift): string[] {
     `DTSTART:${utc(startUtc)}`,
     `DTEND:${utc(endUtc)}`,
     `SUMMARY:${text(['Visit', initials].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${text(serviceLabels[serviceType])}`,
+    `DESCRIPTION:${text(descriptionOf(shift, display))}`,
     `STATUS:${statusOf(status)}`,
     // Who is asked for a free hour finds one where a visit was cancelled (section 3.8.2.7).
     ...(status === 'CANCELLED' ? ['TRANSP:TRANSPARENT'] : []),
@@ -90,8 +104,9 @@ const nothing = [
 /**
  * Shifts as iCalendar (RFC 5545): the same shifts are the same octets, so that a reader who has them is told so.
  * @param name of the calendar, as its owner called it
+ * @param display of its owner
  */
-export function calendarOf(name: string, shifts: readonly FeedShift[]): string {
+export function calendarOf(name: string, shifts: readonly FeedShift[], display: Display): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -102,7 +117,7 @@ export function calendarOf(name: string, shifts: readonly FeedShift[]): string {
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...(shifts.length === 0 ? nothing : shifts.flatMap(eventOf)),
+    ...(shifts.length === 0 ? nothing : shifts.flatMap((shift) => eventOf(shift, display))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');

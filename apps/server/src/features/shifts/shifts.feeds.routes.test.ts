@@ -66,7 +66,7 @@ describe('a calendar feed', () => {
       {
         UID: `shift-${shift}@homeward`,
         SUMMARY: 'Visit, B. A.',
-        DESCRIPTION: 'Care',
+        DESCRIPTION: expect.stringMatching(/^Care\n.+ E[SD]T/),
         STATUS: 'CONFIRMED',
         SEQUENCE: '1',
       },

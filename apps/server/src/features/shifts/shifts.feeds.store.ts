@@ -78,6 +78,7 @@ const shiftRow = z.strictObject({
   serviceType: z.enum(serviceTypes),
   startUtc: z.string(),
   endUtc: z.string(),
+  timezone: z.string(),
   updatedAt: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -102,7 +103,7 @@ export async function findFeedShifts(
   return db.rows(
     shiftRow,
     sql`select s.id, s.version, s.status, s.service_type as "serviceType", ${raw(instantOf('s.starts_at'))} as "startUtc",
-        ${raw(instantOf('s.ends_at'))} as "endUtc", ${raw(instantOf('s.updated_at'))} as "updatedAt",
+        ${raw(instantOf('s.ends_at'))} as "endUtc", s.timezone, ${raw(instantOf('s.updated_at'))} as "updatedAt",
         c.first_name as "firstName", c.last_name as "lastName"
       from shifts s join clients c on c.id = s.client_id
       where ${theirs} and ${seenBy(viewer)} and s.published_at is not null

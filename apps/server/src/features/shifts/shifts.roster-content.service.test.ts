@@ -53,7 +53,7 @@ it('has a table for each caregiver in the time of the office, open shifts first'
   const made = given([day, night], { filters: 'office' });
   expect(roster.compose(made)).toMatchObject({
     title: 'Roster by caregiver: 11/20/2026 to 11/26/2026',
-    printed: 'Printed 11/19/2026, 11:00 PM by Ana Villanueva',
+    printed: 'Printed 11/19/2026, 11:00 PM GMT+8 by Ana Villanueva',
   });
   expect(roster.compose(made).blocks[0]).toMatchObject({
     facts: [
@@ -71,7 +71,12 @@ it('has a table for each caregiver in the time of the office, open shifts first'
   ]);
 });
 
-it('has a table for each client, and names the zone of each time if there are several', () => {
+it('names the zone also where its printer’s clock agrees, as others read it', () => {
+  const here = { ...display, timezone: 'America/New_York' };
+  expect(tablesOf(given([day], { display: here }))[1]).toContain('9:00 AM – 1:00 PM EST');
+});
+
+it('has a table for each client, and names the zone of each time', () => {
   const there = { ...day, id: 'x', officeZone: 'America/Chicago' };
   expect(tablesOf(given([day, there], { by: 'CLIENT' }))).toEqual([
     'Dorothy Bell',

@@ -1,9 +1,9 @@
 import {
   type Display,
   formatDate,
-  formatDateTime,
   formatHomeDay,
   formatHomeTime,
+  formatPaperTime,
   serviceTypeLabels,
 } from '@homeward/contract/core';
 import { type RosterKind, type ShiftRow, shiftStates } from '@homeward/contract/shifts';
@@ -40,7 +40,7 @@ export const roster: DocumentKind<Roster> = {
       title: `Roster by ${by === 'STAFF' ? 'caregiver' : 'client'}: ${days}`,
       agency,
       notice: 'Confidential',
-      printed: `Printed ${formatDateTime(at.toISOString(), display)} by ${printedBy}`,
+      printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
       at,
       blocks: [factsOf(given), ...tablesOf(given)],
     };
@@ -66,7 +66,6 @@ function factsOf({ shifts, filters, display }: Roster): Block {
 function tablesOf(given: Roster): Block[] {
   const { shifts, by } = given;
   if (shifts.length === 0) return [{ type: 'text', text: 'No shifts on these days.' }];
-  const hasZones = new Set(shifts.map(({ officeZone }) => officeZone)).size > 1;
   // By name, with open shifts first. People of the same name have separate tables.
   const groups = [...Map.groupBy(shifts, (shift) => ownerOf(shift, by).id)].map(([id, own]) => ({
     id,
@@ -84,7 +83,7 @@ function tablesOf(given: Roster): Block[] {
       headings: ['Day', 'Time', by === 'STAFF' ? 'Client' : 'Caregiver', 'Service', 'Status'],
       widths: [5, 5, 5, 4, 3],
       rows: own.map((shift) => [
-        ...whenOf(shift, given, hasZones),
+        ...whenOf(shift, given),
         otherOf(shift, by),
         serviceTypeLabels[shift.serviceType],
         shiftStates.states[shift.status],
@@ -102,15 +101,14 @@ function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: s
 const otherOf = ({ client, careProvider }: RosterShift, by: RosterKind) =>
   by === 'STAFF' ? client.name : (careProvider?.fullName ?? nobody);
 
-/** Day and time at the client's home; an end on another day names the day. Paper is read by others, so zones that differ are named. */
+/** Day and time at the client's home; an end on another day names the day. Paper is read by others, so the zone is named. */
 function whenOf(
   { startUtc, endUtc, officeZone: timezone }: RosterShift,
   { display }: Roster,
-  isNamed: boolean,
 ): [string, string] {
   const when = { from: startUtc, to: endUtc, timezone };
   return [
     formatHomeDay({ at: startUtc, timezone }, display, { day: 'long' }),
-    formatHomeTime(when, display, { day: 'end', isNamed }).text,
+    formatHomeTime(when, display, { day: 'end', isNamed: true }).text,
   ];
 }

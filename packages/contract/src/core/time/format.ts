@@ -7,6 +7,7 @@ import {
   minuteMs,
   pad,
   partsIn,
+  shortZoneName,
   toDate,
   utcOffset,
 } from './zone.ts';
@@ -126,6 +127,10 @@ export function formatToTheSecond(instant: Instant, display: Display): string {
 export function formatDateTime(instant: Instant, display: Display): string {
   return `${formatDate(instant, display)}, ${formatTime(instant, display)}`;
 }
+
+/** The same with the zone, for paper, which people in other zones read: `11/20/2026, 5:39 PM EST`. */
+export const formatPaperTime = (instant: Instant, display: Display): string =>
+  `${formatDateTime(instant, display)} ${shortZoneName(display.timezone, instant)}`;
 
 /**
  * How long ago, or until when: `Just now`, `2 min ago`, `1 h ago`, `Yesterday`, `3 days ago`, `2 weeks ago`,
