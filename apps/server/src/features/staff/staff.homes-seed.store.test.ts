@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server.ts';
-import { seedOffices } from '../offices/offices.seed.ts';
-import { seedUsers } from '../users/users.seed.ts';
+import { officesSlice } from '../offices/index.ts';
+import { usersSlice } from '../users/index.ts';
 import { seedStaff } from './staff.seed.ts';
 
 const server = useTestServer();
 
 it('has office people of the demo in the zone of their office, all but one', async () => {
   const { owner, app } = server.current;
-  await seedOffices(app.deps);
-  await seedUsers(app.deps);
+  await officesSlice.seed?.(app.deps);
+  await usersSlice.seed?.(app.deps);
   await seedStaff(app.deps);
   // The owner of the agency has no staff record: the first office is theirs.
   const { rows } = await owner.query<{ username: string; isThere: boolean }>(
