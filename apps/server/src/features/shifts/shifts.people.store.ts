@@ -53,11 +53,3 @@ export async function findCaregivers(db: Queryable, ids: readonly string[]): Pro
 export async function countSkills(db: Queryable, ids: readonly string[]): Promise<number> {
   return db.run(sql`select from skills where id = any (${ids}::uuid[]) for key share`);
 }
-
-const zoneRow = z.strictObject({ id: z.string(), timezone: z.string() });
-
-/** The zone of each office. */
-export async function findOfficeZones(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  const found = await db.rows(zoneRow, sql`select id, timezone from offices`);
-  return new Map(found.map(({ id, timezone }) => [id, timezone]));
-}

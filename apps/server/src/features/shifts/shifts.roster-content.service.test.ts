@@ -1,6 +1,7 @@
 import type { Display } from '@homeward/contract/core';
+import type { ShiftRow } from '@homeward/contract/shifts';
 import { expect, it } from 'vitest';
-import { type Roster, type RosterShift, roster } from './shifts.roster-content.service.ts';
+import { type Roster, roster } from './shifts.roster-content.service.ts';
 
 const display: Display = {
   timezone: 'Asia/Manila',
@@ -10,7 +11,7 @@ const display: Display = {
 };
 const rosa = { id: 'r', fullName: 'Rosa Diaz', image: null };
 
-const shift = (startUtc: string, endUtc: string, more: Partial<RosterShift> = {}): RosterShift => ({
+const shift = (startUtc: string, endUtc: string, more: Partial<ShiftRow> = {}): ShiftRow => ({
   ...{ id: startUtc, version: 1, status: 'ASSIGNED', moves: [], seriesId: null, isException: false },
   ...{ client: { id: 'c', name: 'Dorothy Bell' }, careProvider: rosa, officeId: 'o' },
   ...{ serviceType: 'PERSONAL_CARE', shiftType: 'HOURLY', start: '', end: '', timezone: 'America/New_York' },
@@ -20,7 +21,6 @@ const shift = (startUtc: string, endUtc: string, more: Partial<RosterShift> = {}
     publishedAt: null,
     conflicts: [],
     acknowledgeBy: null,
-    officeZone: 'America/New_York',
   },
   ...more,
 });
@@ -29,7 +29,7 @@ const night = shift('2026-11-21T03:00:00Z', '2026-11-21T11:00:00Z', {
   ...{ status: 'OPEN', careProvider: null, client: { id: 'w', name: 'Walter Reyes' } },
 });
 
-const given = (shifts: readonly RosterShift[], more: Partial<Roster> = {}): Roster => ({
+const given = (shifts: readonly ShiftRow[], more: Partial<Roster> = {}): Roster => ({
   ...{
     shifts,
     by: 'STAFF',
@@ -77,7 +77,7 @@ it('names the zone also where its printer’s clock agrees, as others read it', 
 });
 
 it('has a table for each client, and names the zone of each time', () => {
-  const there = { ...day, id: 'x', officeZone: 'America/Chicago' };
+  const there = { ...day, id: 'x', timezone: 'America/Chicago' };
   expect(tablesOf(given([day, there], { by: 'CLIENT' }))).toEqual([
     'Dorothy Bell',
     expect.arrayContaining(['9:00 AM – 1:00 PM EST', 'Rosa Diaz']),

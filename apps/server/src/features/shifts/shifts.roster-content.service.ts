@@ -9,14 +9,9 @@ import {
 import { type RosterKind, type ShiftRow, shiftStates } from '@homeward/contract/shifts';
 import type { Block, DocumentKind, Letterhead } from '../../platform/documents/index.ts';
 
-/** A shift with the clock of its office. */
-export interface RosterShift extends ShiftRow {
-  readonly officeZone: string;
-}
-
 /** A roster: the shifts that the person who prints it may see, by start. */
 export interface Roster {
-  readonly shifts: readonly RosterShift[];
+  readonly shifts: readonly ShiftRow[];
   readonly by: RosterKind;
   readonly from: string;
   readonly to: string;
@@ -28,7 +23,7 @@ export interface Roster {
   readonly at: Date;
 }
 
-/** Who visits whom and when: a table for each caregiver or client, in the time zone of the office. */
+/** Who visits whom and when: a table for each caregiver or client, in the time zone of each shift. */
 export const roster: DocumentKind<Roster> = {
   name: 'roster',
   isLong: true,
@@ -51,7 +46,7 @@ const zoneInWords = (zone: string) => zone.replaceAll('_', ' ');
 const nobody = 'Nobody assigned';
 
 function factsOf({ shifts, filters, display }: Roster): Block {
-  const zones = [...new Set(shifts.map(({ officeZone }) => officeZone))].sort();
+  const zones = [...new Set(shifts.map(({ timezone }) => timezone))].sort();
   return {
     type: 'facts',
     columns: 1,
@@ -93,19 +88,16 @@ function tablesOf(given: Roster): Block[] {
 }
 
 /** Whose table a shift belongs to; the id '' is nobody's. */
-function ownerOf({ client, careProvider }: RosterShift, by: RosterKind): { id: string; name: string } {
+function ownerOf({ client, careProvider }: ShiftRow, by: RosterKind): { id: string; name: string } {
   if (by === 'CLIENT') return client;
   return careProvider ? { id: careProvider.id, name: careProvider.fullName } : { id: '', name: nobody };
 }
 
-const otherOf = ({ client, careProvider }: RosterShift, by: RosterKind) =>
+const otherOf = ({ client, careProvider }: ShiftRow, by: RosterKind) =>
   by === 'STAFF' ? client.name : (careProvider?.fullName ?? nobody);
 
 /** Day and time at the client's home; an end on another day names the day. Paper is read by others, so the zone is named. */
-function whenOf(
-  { startUtc, endUtc, officeZone: timezone }: RosterShift,
-  { display }: Roster,
-): [string, string] {
+function whenOf({ startUtc, endUtc, timezone }: ShiftRow, { display }: Roster): [string, string] {
   const when = { from: startUtc, to: endUtc, timezone };
   return [
     formatHomeDay({ at: startUtc, timezone }, display, { day: 'long' }),

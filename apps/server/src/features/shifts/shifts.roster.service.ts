@@ -1,13 +1,18 @@
 import { addDays, dayIn, daysBetween, rangeOfDays } from '@homeward/contract/core';
-import { mostCalendarDays, mostPrintedShifts, type RosterQuery, shiftsText } from '@homeward/contract/shifts';
+import {
+  mostCalendarDays,
+  mostPrintedShifts,
+  type RosterQuery,
+  type ShiftRow,
+  shiftsText,
+} from '@homeward/contract/shifts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import * as store from './shifts.list.store.ts';
-import { findOfficeZones } from './shifts.people.store.ts';
-import { type RosterShift, roster } from './shifts.roster-content.service.ts';
+import { roster } from './shifts.roster-content.service.ts';
 import { shownRow } from './shifts.shown.service.ts';
 
 /** Shifts are read in parts of this size, so that other requests get their turn between them. */
@@ -40,14 +45,13 @@ export async function printRoster(
   const { db } = deps;
   if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
   if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
-  const [display, printedBy, agency, zones] = await Promise.all([
+  const [display, printedBy, agency] = await Promise.all([
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
     readLetterhead(deps),
-    findOfficeZones(db),
   ]);
   if (!display) throw notFound('Your account');
-  const shifts = await findRoster(deps, { from, to, filters, zones }, caller);
+  const shifts = await findRoster(deps, { from, to, filters }, caller);
   await deps.record(caller, db, {
     action: 'shifts.roster-printed',
     subject: { type: 'shift', id: null },
@@ -65,23 +69,20 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly filters: Omit<RosterQuery, 'from' | 'to' | 'by'>;
-  readonly zones: ReadonlyMap<string, string>;
 }
 
-/** The shifts that touch the days by the clock of their office, by start. */
-async function findRoster({ db }: Deps, { from, to, filters, zones }: Asked, { viewer }: Caller) {
+/** The shifts that touch the days by their own clock, by start. */
+async function findRoster({ db }: Deps, { from, to, filters }: Asked, { viewer }: Caller) {
   // One more day at each end, so that the range covers these days in every zone.
   const range = rangeOfDays('UTC', addDays(from, -1), addDays(to, 1));
   const window = { from: new Date(range.from), to: new Date(range.before) };
-  const found: RosterShift[] = [];
+  const found: ShiftRow[] = [];
   let place: store.From | undefined;
   for (let isMore = true; isMore; ) {
     const rows = await store.findShifts(db, window, { filters, from: place, limit: part }, viewer);
     for (const { shift } of rows) {
-      const officeZone = zones.get(shift.officeId) ?? shift.timezone;
-      const last = dayIn(officeZone, new Date(Date.parse(shift.endUtc) - 1));
-      if (dayIn(officeZone, shift.startUtc) <= to && last >= from)
-        found.push({ ...shownRow(shift, viewer), officeZone });
+      const last = dayIn(shift.timezone, new Date(Date.parse(shift.endUtc) - 1));
+      if (dayIn(shift.timezone, shift.startUtc) <= to && last >= from) found.push(shownRow(shift, viewer));
     }
     if (found.length > mostPrintedShifts) throw problem(422, shiftsText.tooManyToPrint);
     const end = rows.at(-1)?.shift;
