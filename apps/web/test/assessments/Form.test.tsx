@@ -243,3 +243,47 @@ test('fits a narrow phone', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible();
 });
+
+test('says before the first answer that a screen cannot be signed, and offers what it reports', async () => {
+  const draft = draftOf({ instrument: 'acl', sections: sectionsOf('acl', {}) });
+  answerAssessments(draft);
+  keepSections(draft);
+  await open(`/dashboard/assessments/acl/${assessmentId}`, 'Admin');
+  await shows(/With Allen screens as the source, this cannot be signed/);
+  const settings = page.getByRole('link', { name: 'Confirm it in Settings' });
+  await expect.element(settings).toHaveAttribute('href', '/dashboard/settings/offices');
+  await group('Source').getByRole('radio', { name: 'Clinical estimate' }).click();
+  await expect.element(settings).not.toBeInTheDocument();
+  await group('Source')
+    .getByRole('radio', { name: /^ACLS-5/ })
+    .click();
+  await shows('This cannot be signed until your agency confirms that it may use the Allen screens.');
+  await button(/Level now/)
+    .first()
+    .click();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toHaveTextContent('3.0: whole level');
+  expect(options.elements()).toHaveLength(15);
+});
+
+test('takes what is left of a room as OK in one press, but nothing that kills or that a home may do without', async () => {
+  const draft = draftOf({ instrument: 'home-safety', sections: sectionsOf('home-safety', {}) });
+  answerAssessments(draft);
+  keepSections(draft);
+  await open(`/dashboard/assessments/home-safety/${assessmentId}`, 'CareManager');
+  await group('Light outside').getByRole('radio', { name: 'Hazard' }).click();
+  await button('The other 3 are OK').click();
+  const chosen = (item: string, answer: string) =>
+    expect.element(group(item).getByRole('radio', { name: answer })).toBeChecked();
+  for (const item of [
+    'Path is even and clear',
+    'The person can open the door',
+    'House number is visible to 911',
+  ])
+    await chosen(item, 'OK');
+  await chosen('Light outside', 'Hazard');
+  await expect.element(group('Ramp is safe').getByRole('radio', { name: 'OK' })).not.toBeChecked();
+  // Every home has a path to its door; not every home has a ramp.
+  const answers = (item: string) => group(item).getByRole('radio').elements().length;
+  expect([answers('Path is even and clear'), answers('Ramp is safe')]).toEqual([3, 4]);
+});

@@ -22,6 +22,7 @@ import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
 import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { answerHazards, hazardOf } from '../hazards/made.ts';
 import { open } from '../open.tsx';
 import {
   answerAssessments,
@@ -196,20 +197,32 @@ test('lists the hazards of a home, the worst first, with what to do and by when'
   const { form } = instrumentOf('home-safety');
   const ids = form.sections.flatMap(({ items }) => items.map(({ id }) => id));
   const answers = Object.fromEntries(ids.map((id) => [id, 'OK']));
-  await show(
-    signedOf('home-safety', {
+  const signed = {
+    ...signedOf('home-safety', {
       ...answers,
       [ids[0] ?? '']: 'HAZARD',
       'smoke-alarms': 'HAZARD',
       'smoke-alarm': 'HAZARD',
     }),
-  );
+    deltas: { index: { by: -1.5, way: 'BETTER' as const } },
+  };
+  answerAssessments(signed);
+  answerHazards(hazardOf({ itemId: 'path', dueOn: '2026-12-02' }));
+  await open(`/dashboard/assessments/home-safety/${assessmentId}`, 'CareManager');
   await shows('1 critical hazard: act within 24 hours');
   await shows('Act now');
   await expect
     .element(page.getByRole('list', { name: 'Hazards' }).getByRole('listitem').first())
     .toMatchTextContent(/Critical/);
-  await shows('Due by 11/21/2026');
+  await shows('No action yet. Suggested by 11/21/2026');
+  // One day a hazard: that of its action, where there is one.
+  await shows('Dana Whitfield · Due by 12/02/2026');
+  expect(page.getByText('12/20/2026').query()).toBeNull();
+  // The arrow goes with the sign.
+  await expect.element(page.getByText('▼', { exact: true })).toBeVisible();
+  await shows('−1.5, better than before');
+  const fire = page.getByRole('list', { name: 'Fire, air and power' });
+  await expect.element(fire.getByText('Hazard', { exact: true })).toBeVisible();
   await expectAccessible();
 });
 
@@ -440,4 +453,20 @@ test('marks a signed one as entered in error with a reason', async () => {
   await expect
     .poll(() => api.asked(moveAssessment).map(({ body }) => body))
     .toEqual([{ move: 'enterInError', reason: 'It is about Mr. Ode.' }]);
+});
+
+test.each([
+  [['assess.cognitive' as const], true],
+  [[], false],
+])('offers whoever holds %j to co-sign an Allen level: %s', async (capabilities, isOffered) => {
+  const signed = { ...signedOf('acl', { source: 'CLINICAL_ESTIMATE', value: 4.6 }), isCognitive: true };
+  answerAssessments(signed);
+  await open(`/dashboard/assessments/acl/${assessmentId}`, 'Admin', {
+    user: {
+      ...{ id: idOf(1), firstName: 'Ana', lastName: 'Villanueva', image: null, role: 'Admin' },
+      ...{ capabilities, unReadNotificationCount: 0 },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+  expect(button('Co-sign').elements()).toHaveLength(isOffered ? 1 : 0);
 });

@@ -7,7 +7,9 @@ import {
   signingText,
 } from '@homeward/contract/assessments';
 import {
+  type Answers,
   type Display,
+  dayIn,
   type FormSection,
   formatDate,
   formatPaperTime,
@@ -15,11 +17,14 @@ import {
   type Question,
 } from '@homeward/contract/core';
 import {
+  hazardActions,
+  hazardWeightNames,
   helpTypeLabels,
   type Instrument,
   informantLabels,
   instrumentOf,
   instrumentsText,
+  isConfirmationDue,
   isDayOfAbility,
   itemsTitles,
   needsMap,
@@ -38,6 +43,7 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofAssessment } from './assessments.changes.service.ts';
+import { findPrintedActions, type PrintedAction } from './assessments.hazards.store.ts';
 import { readAssessment } from './assessments.service.ts';
 
 /** The content of a printed assessment, as far as the person who prints it may see it. */
@@ -47,6 +53,8 @@ interface PrintedAssessment {
   readonly printedBy: string;
   readonly display: Display;
   readonly at: Date;
+  /** What is done about the hazards of the home, for those who read the answers. */
+  readonly actions?: readonly PrintedAction[];
 }
 
 const heading = (text: string): Block => ({ type: 'heading', text });
@@ -55,7 +63,7 @@ const isFilled = ([, value]: Fact) => value !== '';
 /** A signed assessment: the score before its band, the answers, what helps, and how it went. */
 export const assessmentDocument: DocumentKind<PrintedAssessment> = {
   name: 'assessment',
-  compose: ({ assessment, agency, printedBy, display, at }) => {
+  compose: ({ assessment, agency, printedBy, display, at, actions = [] }) => {
     const instrument = instrumentOf(assessment.instrument);
     return {
       title: `${assessment.inError ? `${assessmentsText.inError}: ` : ''}${instrument.title}: ${assessment.client.fullName}`,
@@ -67,8 +75,9 @@ export const assessmentDocument: DocumentKind<PrintedAssessment> = {
       blocks: [
         ...errorIn(assessment, display),
         { type: 'facts', columns: 2, facts: factsOf(assessment, display).filter(isFilled) },
-        ...resultOf(assessment, instrument, display),
+        ...resultOf(assessment, instrument, { display, at }),
         ...instrument.form.sections.flatMap((section) => sectionOf(section, assessment, display)),
+        ...hazardsIn(assessment, instrument, { display, actions }),
         ...needsIn(assessment, instrument),
         ...notesOf(assessment, instrument),
         // One that was entered in error tells nobody what to do.
@@ -103,8 +112,41 @@ function factsOf(assessment: Assessment, display: Display): Fact[] {
   ];
 }
 
+/** What is to be looked at before anybody goes by the result: what the page says above it and in it. */
+function toConfirm(
+  { interpretation, instrument, sections = [], visitDate }: Assessment,
+  at: Date,
+  display: Display,
+): Block[] {
+  const flags = interpretation?.flags ?? [];
+  const answers: Answers = Object.assign({}, ...sections.map((section) => section.answers));
+  const screenedOn = typeof answers.screenedOn === 'string' ? answers.screenedOn : visitDate;
+  const isOld = instrument === 'acl' && isConfirmationDue(answers, screenedOn, dayIn(display.timezone, at));
+  const open = flags.filter(({ kind }) => kind === 'UNCONFIRMED');
+  const others = flags.filter(({ kind }) => !printedElsewhere.includes(kind));
+  const strengths = flags.filter(({ kind }) => kind === 'STRENGTH').map(({ text }) => text);
+  return [
+    ...open.map(
+      ({ text }): Block => ({
+        type: 'alert',
+        label: assessmentsText.notConfirmed,
+        text: isOld ? `${text} ${instrumentsText.confirmOld}` : text,
+      }),
+    ),
+    ...others.map(({ text }): Block => ({ type: 'text', text })),
+    ...(strengths.length > 0 ? [{ type: 'text' as const, text: `Strengths: ${strengths.join(', ')}` }] : []),
+  ];
+}
+
+/** Hazards have a list of their own, and informants stand with their answers. */
+const printedElsewhere: readonly string[] = ['UNCONFIRMED', 'STRENGTH', 'HAZARD', 'CRITICAL', 'DIFFER'];
+
 /** The scores before their bands, for viewers who read numbers. What the bands mean, for everybody. */
-function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument, display: Display): Block[] {
+function resultOf(
+  assessment: Assessment,
+  { key, scores, bandsNote }: Instrument,
+  { display, at }: Pick<PrintedAssessment, 'display' | 'at'>,
+): Block[] {
   const { interpretation, change, trend = [] } = assessment;
   const said = interpretation?.bands ?? [];
   const labelOf = (score: string) => said.find((band) => band.score === score)?.label ?? '';
@@ -124,6 +166,7 @@ function resultOf(assessment: Assessment, { key, scores, bandsNote }: Instrument
   const headline = headlineOf(key, numbers);
   return [
     heading('Result'),
+    ...toConfirm(assessment, at, display),
     ...(rows.length > 0
       ? [{ type: 'table', headings: ['Score', 'Result', 'Band'], widths: [5, 3, 4], rows } as const]
       : []),
@@ -156,6 +199,32 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
     })
     .filter(isFilled);
   return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
+}
+
+/** The hazards of a home, the worst first: what is done about each, by whom and by when. */
+function hazardsIn(
+  { sections, visitDate, inError }: Assessment,
+  { key, form }: Instrument,
+  { display, actions }: Pick<PrintedAssessment, 'display'> & { readonly actions: readonly PrintedAction[] },
+): Block[] {
+  if (key !== 'home-safety' || !sections || inError) return [];
+  const found = hazardActions(Object.assign({}, ...sections.map(({ answers }) => answers)), visitDate);
+  if (found.length === 0) return [];
+  const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
+  const rows = found.map(({ itemId, text, weight, dueOn }) => {
+    const action = actions.find((one) => one.itemId === itemId);
+    const by = action?.status === 'OPEN' || !action ? formatDate(action?.dueOn ?? dueOn, display) : '';
+    const ended = action?.status === 'DONE' ? 'Done' : 'Risk accepted';
+    return [
+      `Not met: ${labels.get(itemId) ?? itemId}`,
+      hazardWeightNames[weight],
+      action?.text ?? text,
+      action?.owner ?? 'Nobody yet',
+      by || ended,
+    ];
+  });
+  const headings = ['Hazard', 'Severity', 'What to do', 'Owner', 'By'];
+  return [heading('Hazards'), { type: 'table', headings, widths: [4, 2, 4, 3, 2], rows }];
 }
 
 /** How much help the daily activities take, with the suggested minutes a day. */
@@ -235,5 +304,6 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
     printedBy,
     display,
     at: caller.meta.at,
+    actions: assessment.sections ? await findPrintedActions(db, assessment.client.id) : [],
   });
 }

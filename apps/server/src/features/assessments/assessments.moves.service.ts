@@ -13,6 +13,7 @@ import {
 } from '@homeward/contract/assessments';
 import { shownItems } from '@homeward/contract/core';
 import {
+  checkInstrument,
   deltasOf,
   instrumentOf,
   instrumentsText,
@@ -110,7 +111,8 @@ function machineOf(
 
 /**
  * What the answers come to.
- * @throws 409 naming the items that have neither an answer nor a reason, or a copied answer that nobody has confirmed
+ * @throws 409 naming the items that have neither an answer nor a reason, a copied answer that nobody has confirmed, or one that
+ * the form no longer takes
  */
 function requireComplete(assessment: Stored): Result {
   const answers = answersOf(assessment);
@@ -119,6 +121,12 @@ function requireComplete(assessment: Stored): Result {
   if (carried.length > 0)
     throw problem(409, assessmentsText.unconfirmed(carried.length), {
       errors: carried.map((item) => ({ path: `answers.${item}`, message: assessmentsText.confirmThis })),
+    });
+  const wrong = Object.entries(checkInstrument(assessment.instrument, answers));
+  const [first] = wrong;
+  if (first)
+    throw problem(409, first[1], {
+      errors: wrong.map(([path, message]) => ({ path: `answers.${path}`, message })),
     });
   const result = score(assessment.instrument, answers);
   const { missing } = result;

@@ -248,7 +248,7 @@ describe('a signed assessment', () => {
       dueReason: 'INTERVAL',
       signed: { by: { id: admin.id } },
       seal: { no: 1 },
-      moves: [],
+      moves: ['enterInError'],
     });
     expect(first.interpretation?.bands).toMatchObject([{ score: 'total', label: 'Moderate' }]);
     const second = await signed(client.id, adlAnswers('bath', 'feed'));

@@ -68,14 +68,18 @@ export function shownAssessment(stored: Stored, viewer: Viewer): Assessment {
   return { ...shown, interpretation: wordsFor(saidToFamily, interpretation) };
 }
 
-/** What a result says, for somebody who does not read the answers. @param read the sentences on each item, as they read them */
+/**
+ * What a result says, for somebody who does not read the answers. That nobody has confirmed it, everybody reads who goes by it.
+ * @param read the sentences on each item, as they read them
+ */
 function wordsFor(
   read: (said: readonly SaidItem[]) => ReadItem[],
   interpretation: Stored['interpretation'],
 ): Assessment['interpretation'] {
   if (!interpretation) return null;
-  const { bands, guidance, items } = interpretation;
-  return { bands, guidance, ...(items && { items: read(items) }) };
+  const { bands, guidance, items, flags = [] } = interpretation;
+  const open = flags.filter(({ kind }) => kind === 'UNCONFIRMED');
+  return { bands, guidance, ...(items && { items: read(items) }), ...(open.length > 0 && { flags: open }) };
 }
 
 /** The notes that caregivers read, in the order of the sections. */

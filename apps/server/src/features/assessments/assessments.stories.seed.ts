@@ -1,5 +1,11 @@
 import { type Answers, addDays, type Day } from '@homeward/contract/core';
-import { type InstrumentKey, instrumentOf, score } from '@homeward/contract/instruments';
+import {
+  homeAreas,
+  type InstrumentKey,
+  instrumentOf,
+  mayNotApply,
+  score,
+} from '@homeward/contract/instruments';
 
 // What the clients of the demo answer. `ability` goes from 0 (all help) to 1 (none).
 
@@ -123,6 +129,7 @@ function montessori(ability: number, at: number, { visitDate }: Visit): Answers 
 }
 
 const homeItems = itemsOfForm('home-safety').map(({ id }) => id);
+const notForAll = homeAreas.flatMap(({ items }) => items.filter(mayNotApply).map(({ id }) => id));
 const critical = score(
   'home-safety',
   Object.fromEntries(homeItems.map((id) => [id, 'HAZARD'])),
@@ -134,7 +141,7 @@ function home(_ability: number, at: number, { daysAgo }: Visit): Answers {
   const answers = homeItems.map((id, place) => {
     const isOpen = place % 11 === at % 11 && place / 6 < hazards;
     const hasOpen = isOpen && !critical.includes(id);
-    return [id, hasOpen ? 'HAZARD' : (place + at) % 17 === 0 ? 'NA' : 'OK'];
+    return [id, hasOpen ? 'HAZARD' : (place + at) % 17 === 0 && notForAll.includes(id) ? 'NA' : 'OK'];
   });
   const [worst] = critical;
   return {

@@ -13,6 +13,8 @@ import {
   isDayOfAbility,
   resultInWords,
 } from '@homeward/contract/instruments';
+import { Check, EyeOff, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { ItemBars } from '../../ui/charts/ItemBars.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
@@ -58,11 +60,7 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
                   id: item.id,
                   label: item.label,
                   part: partOf(instrument.key, item, answer),
-                  value: (
-                    <span className={isNotAssessed(answer) || words === '' ? 'text-muted' : ''}>
-                      {words || 'Not answered'}
-                    </span>
-                  ),
+                  value: <AnswerWords instrument={instrument} answer={answer} words={words} />,
                   isLong:
                     words.length > 44 ||
                     words.includes('\n') ||
@@ -78,6 +76,33 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
         ))}
     </>
   );
+}
+
+/** How the answers about a home differ at a glance, by icon, word and color. */
+const homeLooks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: LucideIcon }>> = {
+  OK: { tone: 'success', Icon: Check },
+  HAZARD: { tone: 'danger', Icon: TriangleAlert },
+  NOT_SEEN: { tone: 'warning', Icon: EyeOff },
+};
+
+function AnswerWords({
+  instrument,
+  answer,
+  words,
+}: {
+  instrument: Instrument;
+  answer: unknown;
+  words: string;
+}) {
+  const look = instrument.key === 'home-safety' && typeof answer === 'string' ? homeLooks[answer] : undefined;
+  if (look)
+    return (
+      <Badge tone={look.tone} icon={<look.Icon aria-hidden size={13} />}>
+        {words}
+      </Badge>
+    );
+  const isOpen = isNotAssessed(answer) || words === '' || answer === 'NA';
+  return <span className={isOpen ? 'text-muted' : ''}>{words || 'Not answered'}</span>;
 }
 
 /** What was added to an answer, in one line each, and whether it was copied from the last assessment. */

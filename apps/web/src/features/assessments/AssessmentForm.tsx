@@ -1,7 +1,7 @@
 import { type Assessment, assessmentsText } from '@homeward/contract/assessments';
 import { type Answers, itemsOf, type Question } from '@homeward/contract/core';
-import { type Instrument, informantLabels } from '@homeward/contract/instruments';
-import { CopyCheck, Pencil } from 'lucide-react';
+import { type Instrument, informantLabels, itemsOfRoom } from '@homeward/contract/instruments';
+import { CheckCheck, CopyCheck, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,6 +34,10 @@ const ObserversPart = lazyPart(() =>
 
 const ObservedAnswers = lazyPart(() =>
   import('./ObservedAnswers.tsx').then((module) => ({ default: module.ObservedAnswers })),
+);
+
+const LicenseBanner = lazyPart(() =>
+  import('./LicenseBanner.tsx').then((module) => ({ default: module.LicenseBanner })),
 );
 
 interface AssessmentFormProps {
@@ -86,6 +90,11 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           />
         </Suspense>
       ) : null}
+      {instrument.works.length > 0 ? (
+        <Suspense fallback={null}>
+          <LicenseBanner instrument={instrument} answers={answersOf(content)} />
+        </Suspense>
+      ) : null}
       {waiting.size > 0 ? (
         <Banner title={`${waiting.size} carried forward`}>
           These answers come from the last assessment and do not count yet. Review each one: change it, or
@@ -117,10 +126,23 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             JSON.stringify(observed.get(item.id)),
           ]}
           belowHeading={(section) => (
-            <CarriedOfStep
-              items={(content[section]?.carried ?? []).filter((item) => waiting.has(item))}
-              onConfirm={(items) => typed.confirm(items)}
-            />
+            <>
+              <CarriedOfStep
+                items={(content[section]?.carried ?? []).filter((item) => waiting.has(item))}
+                onConfirm={(items) => typed.confirm(items)}
+              />
+              {instrument.key === 'home-safety' ? (
+                <AllOk
+                  items={itemsOfRoom(section).filter((item) => answersOf(content)[item] === undefined)}
+                  onOk={(items) =>
+                    typed.answer({
+                      ...answersOf(content),
+                      ...Object.fromEntries(items.map((item) => [item, 'OK'])),
+                    })
+                  }
+                />
+              ) : null}
+            </>
           )}
           besideItem={(item) => (
             <>
@@ -189,6 +211,21 @@ function CarriedOfStep({
   return (
     <Button size="sm" className="justify-self-start" onPress={() => onConfirm(items)}>
       Confirm {items.length} copied answers of this step
+    </Button>
+  );
+}
+
+/** Answers what is left of a room that was seen and is fine. Critical hazards and what not every home has are asked one by one. */
+function AllOk({ items, onOk }: { items: readonly string[]; onOk: (items: readonly string[]) => void }) {
+  if (items.length < 2) return null;
+  return (
+    <Button
+      size="sm"
+      className="justify-self-start"
+      icon={<CheckCheck aria-hidden size={15} />}
+      onPress={() => onOk(items)}
+    >
+      The other {items.length} are OK
     </Button>
   );
 }

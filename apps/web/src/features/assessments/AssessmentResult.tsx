@@ -196,7 +196,7 @@ function ConfirmBanner({ answers, screenedOn }: ConfirmBannerProps) {
   if (!isConfirmationDue(answers, on, dayIn(timezone, new Date()))) return null;
   return (
     <Banner tone="warning" title={instrumentsText.confirm}>
-      The screen is more than 14 days old.
+      {instrumentsText.confirmOld}
     </Banner>
   );
 }

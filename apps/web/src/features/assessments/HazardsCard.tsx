@@ -3,8 +3,7 @@ import { hazardActions, type Instrument } from '@homeward/contract/instruments';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
-import { useFormatters } from '../../ui/formatters.ts';
-import { HazardActions, WeightBadge } from '../hazards/index.ts';
+import { HazardActions, HazardDue, WeightBadge } from '../hazards/index.ts';
 
 interface HazardsCardProps {
   instrument: Instrument;
@@ -19,7 +18,6 @@ interface HazardsCardProps {
 
 /** The hazards of a home, the worst first, with what is to be done and by when. */
 export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: HazardsCardProps) {
-  const { day } = useFormatters();
   const actions = hazardActions(answers, foundOn);
   const labels = new Map(itemsOf(instrument.form).map(({ id, label }) => [id, label]));
   const critical = actions.filter(({ weight }) => weight === 'C').length;
@@ -50,7 +48,7 @@ export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: 
                     <p dir="auto" className="wrap-anywhere">
                       {text}
                     </p>
-                    <p className="text-sm text-muted">Due by {day(dueOn)}</p>
+                    <HazardDue itemId={itemId} dueOn={dueOn} clientId={signed?.clientId} />
                   </>
                 )}
               </li>

@@ -1,3 +1,5 @@
+import { assessmentsText } from '@homeward/contract/assessments';
+import { Banner } from '../../ui/Banner.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useAssessment } from './assessments.queries.ts';
@@ -17,9 +19,14 @@ export function InWords({ id }: { id: string }) {
       </LoadingRegion>
     );
   }
-  const { bands = [], guidance = [], items = [] } = data.interpretation ?? {};
+  const { bands = [], guidance = [], items = [], flags = [] } = data.interpretation ?? {};
   return (
     <div className="grid gap-3">
+      {flags.map(({ id, text }) => (
+        <Banner key={id} tone="warning" title={assessmentsText.notConfirmed}>
+          {text}
+        </Banner>
+      ))}
       {bands.map(({ score, label, summary }) => (
         <p key={score}>
           <span className="font-bold">

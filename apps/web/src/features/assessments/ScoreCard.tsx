@@ -106,7 +106,8 @@ function Changed({ score: { change } }: { score: ShownScore }) {
       data-tone={change.isBetter ? 'success' : 'danger'}
       className="whitespace-nowrap text-tone tabular-nums"
     >
-      <span aria-hidden>{change.isBetter ? '▲' : '▼'} </span>
+      {/* The arrow goes with the sign; the words say which way is good. */}
+      <span aria-hidden>{change.text.startsWith('+') ? '▲' : '▼'} </span>
       {change.text}, {change.isBetter ? 'better' : 'worse'} than before
     </span>
   );

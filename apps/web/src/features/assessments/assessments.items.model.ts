@@ -4,7 +4,6 @@ import type { InstrumentKey } from '@homeward/contract/instruments';
 /** How far answers in words lie on their scale. With a cue counts as in the fit of activities. Domain 4.4, 4.6. */
 const wordScales: Partial<Readonly<Record<InstrumentKey, Readonly<Record<string, number>>>>> = {
   montessori: { YES: 1, CUE: 0.6, NO: 0 },
-  'home-safety': { OK: 1, HAZARD: 0 },
 };
 
 /**
@@ -16,6 +15,8 @@ export function partOf(
   item: Question,
   answer: unknown,
 ): number | undefined | null {
+  // A hazard is no short bar: it has an icon and a word.
+  if (instrument === 'home-safety') return null;
   if (item.kind !== 'choice' && item.kind !== 'score') return null;
   const words = item.kind === 'choice' ? wordScales[instrument] : undefined;
   if (words) return typeof answer === 'string' ? words[answer] : undefined;

@@ -175,3 +175,8 @@ export function useChosenTables(key: InstrumentKey, isAsked: boolean) {
   });
   return { chosen: data, isLoading };
 }
+
+/** The licensed works of an instrument that the agency has confirmed; undefined until it is known. */
+export function useConfirmedWorks(key: InstrumentKey) {
+  return useQuery(queryOptionsFor(getInstrument, { params: { key } })).data?.confirmed;
+}

@@ -14,3 +14,12 @@ export function withoutAction(
   const open = new Set(actions.filter(({ status }) => status === 'OPEN').map(({ itemId }) => itemId));
   return hazards.filter(({ itemId }) => !open.has(itemId));
 }
+
+/** The action for a hazard that counts: the open one, else the last that was settled. */
+export function actionOf<Action extends { readonly itemId?: string | undefined; readonly status: string }>(
+  itemId: string,
+  actions: readonly Action[],
+): Action | undefined {
+  const own = actions.filter((one) => one.itemId === itemId && one.status !== 'VOIDED');
+  return own.find(({ status }) => status === 'OPEN') ?? own.at(-1);
+}

@@ -1,2 +1,3 @@
 export { HazardActions } from './HazardActions.tsx';
+export { HazardDue } from './HazardDue.tsx';
 export { WeightBadge } from './WeightBadge.tsx';

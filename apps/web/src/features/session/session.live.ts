@@ -293,10 +293,10 @@ export function useIsFromDevice(): boolean {
   return useSyncExternalStore(subscribe, () => isFromDevice);
 }
 
-/** Who looks, for asking a policy. */
+/** Who looks, with what their groups give them, for asking a policy as the server asks it. */
 export function useViewer(): Viewer {
-  const { id, role } = useSession().user;
-  return { id, role };
+  const { id, role, capabilities } = useSession().user;
+  return { id, role, capabilities };
 }
 
 /** How the signed-in person wants times shown. */

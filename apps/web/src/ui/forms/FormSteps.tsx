@@ -4,6 +4,7 @@ import {
   type FormDefinition,
   type FormItem,
   missingItems,
+  offeredItem,
   type Question,
   shownItems,
 } from '@homeward/contract/core';
@@ -135,7 +136,7 @@ export function FormSteps(props: FormStepsProps) {
                 <Statement label={item.label} help={item.help} />
               ) : (
                 <StepItem
-                  item={item}
+                  item={offeredItem(item, answers)}
                   value={answers[item.id]}
                   errors={errors}
                   parts={props.itemParts?.(item) ?? none}

@@ -28,6 +28,15 @@ function holds(condition: Condition, shown: Answers): boolean {
   return given.some((value) => (condition.isOneOf as readonly unknown[]).includes(value));
 }
 
+/** A choice with the options that these answers leave, and the one that is chosen. The item itself where it has all of them. */
+export function offeredItem<Item extends Question>(item: Item, answers: Answers): Item {
+  if (item.kind !== 'choice') return item;
+  const options = item.options.filter(
+    ({ value, showIf }) => showIf === undefined || value === answers[item.id] || holds(showIf, answers),
+  );
+  return options.length === item.options.length ? item : { ...item, options };
+}
+
 /**
  * The items that these answers lead to, in order. An answer to an item that is not shown counts for nothing: what
  * depends on it is not shown either.

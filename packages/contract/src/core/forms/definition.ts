@@ -7,6 +7,8 @@ export interface FormOption {
   readonly label: string;
   /** A sentence that tells when to choose it. */
   readonly help?: string;
+  /** When it is offered; a choice made before keeps its option until it is changed. */
+  readonly showIf?: Condition;
 }
 
 /** When an item is shown: it depends on answers to items that come before it. */
@@ -158,6 +160,10 @@ export function defineForm<const T extends FormDefinition>(form: T): T {
       if (!before.has(asked)) complain(`it depends on ${asked}, which does not come before it`);
     }
     if ('options' in item) {
+      for (const { showIf } of item.options as readonly FormOption[]) {
+        for (const asked of showIf ? itemsAskedBy(showIf) : [])
+          if (!before.has(asked)) complain(`an option depends on ${asked}, which does not come before it`);
+      }
       if (item.options.length === 0) complain('it has no options');
       if (new Set(item.options.map(({ value }) => value)).size < item.options.length)
         complain('two of its options have the same value');

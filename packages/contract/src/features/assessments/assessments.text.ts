@@ -56,6 +56,7 @@ export const assessmentsText = {
   errorReason: 'Enter what is wrong',
   cannotMarkInError:
     'Only its assessor, its signer, or the office can mark this assessment as entered in error.',
+  notConfirmed: 'Not confirmed yet',
   inError: 'Entered in error',
   inErrorCounts: 'It is kept as it was signed and counts nowhere: not as a result, a trend or a due day.',
   previousInError: 'The assessment before was entered in error. This one is compared with none.',

@@ -8,6 +8,8 @@ export * from './instruments.fit.model.ts';
 export { type ReadItem, type SaidItem, saidToCaregiver, saidToFamily } from './instruments.guidance.model.ts';
 export * from './instruments.guidance.text.ts';
 export * from './instruments.home.model.ts';
+export { hazardWeightNames } from './instruments.home.text.ts';
+export { homeAreas, itemsOfRoom, mayNotApply } from './instruments.home-items.text.ts';
 export * from './instruments.model.ts';
 export { dayItemOfAbility, isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
 export * from './instruments.needs.model.ts';

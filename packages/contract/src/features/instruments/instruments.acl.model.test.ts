@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Answers, type FormOption, itemsOf, offeredItem, type Question } from '../../core/index.ts';
 import { aclBandOf, isConfirmationDue } from './instruments.acl.model.ts';
 import { acl, aclSources, aclValues } from './instruments.acl.text.ts';
 import { checkInstrument, needsCognitive, score, worksUsed } from './instruments.scoring.model.ts';
@@ -44,6 +45,29 @@ describe('acl', () => {
         : { value: `This screen reports 3.0 to 5.8. Choose another source for ${value.toFixed(1)}.` },
     );
     expect(score('acl', { source, value }).scores.value).toBe(isTaken ? value : null);
+  });
+
+  it('offers with a screen what it reports, and keeps what was chosen before', () => {
+    const item = itemsOf(acl.form).find(({ id }) => id === 'value') as Question;
+    const offered = (answers: Answers) => {
+      const { options = [] } = offeredItem(item, answers) as { options?: readonly FormOption[] };
+      return options.map(({ value }) => value);
+    };
+    expect(offered({ source: 'OTHER_ALLEN' })).toEqual(aclValues);
+    expect(offered({ source: 'ACLS-5' })).toEqual(aclValues.filter((value) => value >= 3 && value < 6));
+    expect(offered({ source: 'ACLS-5', value: 2.8 })).toContain(2.8);
+  });
+
+  it('refuses a best ability below the level now, and offers none', () => {
+    const best = (bestAbility: number) => checkInstrument('acl', { ...other(4.4), bestAbility });
+    expect(best(4.4)).toEqual({});
+    expect(best(5)).toEqual({});
+    expect(best(4.2)).toEqual({
+      bestAbility: 'The best ability cannot be below the level now. Choose 4.4 or higher.',
+    });
+    const item = itemsOf(acl.form).find(({ id }) => id === 'bestAbility') as Question;
+    const { options } = offeredItem(item, other(4.4)) as { options: readonly FormOption[] };
+    expect(options[0]?.value).toBe(4.4);
   });
 
   it.each([

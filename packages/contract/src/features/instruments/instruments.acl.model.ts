@@ -1,18 +1,16 @@
 import { type Answers, type Day, daysBetween } from '../../core/index.ts';
-import { acl, aclScreens } from './instruments.acl.text.ts';
+import { acl, aclScreenRange, aclScreens } from './instruments.acl.text.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { optionOf } from './instruments.parts.model.ts';
 import { instrumentsText } from './instruments.text.ts';
 
-/** What a screen reports. */
-const screenRange = { least: 3, most: 5.8 } as const;
 /** Days after which a screen that nobody confirmed is pointed out. */
 const confirmWithinDays = 14;
 
 const isScreen = (source: unknown) => aclScreens.some((screen) => screen === source);
 
 function isOutsideScreen(source: unknown, value: number): boolean {
-  return isScreen(source) && (value < screenRange.least || value > screenRange.most);
+  return isScreen(source) && (value < aclScreenRange.least || value > aclScreenRange.most);
 }
 
 /** The band of a level by `acl-care-1`. @param value one of the 27 levels */
@@ -25,11 +23,15 @@ export function aclBandOf(value: number): string {
   return value < 6 ? 'exploratory' : 'planned';
 }
 
-/** What is wrong with a level for its source, by path. */
+/** What is wrong with a level for its source, and with a best ability for the level now, by path. */
 export function checkAcl(answers: Answers): Readonly<Record<string, string>> {
   const value = optionOf(acl.form, 'value', answers);
-  if (typeof value !== 'number' || !isOutsideScreen(answers.source, value)) return {};
-  return { value: instrumentsText.outsideScreen(value) };
+  if (typeof value !== 'number') return {};
+  const best = optionOf(acl.form, 'bestAbility', answers);
+  return {
+    ...(isOutsideScreen(answers.source, value) && { value: instrumentsText.outsideScreen(value) }),
+    ...(typeof best === 'number' && best < value && { bestAbility: instrumentsText.bestBelow(value) }),
+  };
 }
 
 /** Whether a screen is older than 14 days and nobody has confirmed it by watching tasks. */

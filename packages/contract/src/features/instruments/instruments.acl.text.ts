@@ -11,6 +11,8 @@ export const aclSources = [
   { value: 'OTHER_ALLEN', label: 'Another Allen tool' },
   { value: 'CLINICAL_ESTIMATE', label: 'Clinical estimate' },
 ] as const;
+/** What a screen reports. */
+export const aclScreenRange = { least: 3, most: 5.8 } as const;
 export const aclScreens = ['ACLS-5', 'LACLS-5', 'ACLS-6'] as const;
 
 /** What each digit after the point says. */
@@ -31,6 +33,19 @@ export const aclValues: readonly number[] = Array.from(
 const levels = aclValues.map((value) => ({
   value,
   label: `${value.toFixed(1)}: ${modes[Math.round(value * 10) % 10]}`,
+}));
+
+/** What the screens do not report is not offered with one of them. */
+const notOfScreen = { not: { item: 'source', isOneOf: aclScreens } } as const;
+const levelsNow = levels.map((level) =>
+  level.value < aclScreenRange.least || level.value > aclScreenRange.most
+    ? { ...level, showIf: notOfScreen }
+    : level,
+);
+/** Nobody is at their best below their level now. */
+const levelsAtBest = levels.map((level) => ({
+  ...level,
+  showIf: { not: { item: 'value', isOneOf: aclValues.filter((value) => value > level.value) } },
 }));
 
 const title = 'Allen cognitive level';
@@ -65,7 +80,7 @@ export const acl = {
             kind: 'choice',
             id: 'value',
             label: 'Level now',
-            options: levels,
+            options: levelsNow,
             skipReasons,
             wrong: 'Choose a level from the list.',
           },
@@ -74,7 +89,7 @@ export const acl = {
             id: 'bestAbility',
             label: 'Best ability to function',
             help: 'Your estimate of what the person can do on a good day, with the right help.',
-            options: levels,
+            options: levelsAtBest,
             isOptional: true,
             wrong: 'Choose a level from the list.',
           },

@@ -25,6 +25,33 @@ const item = (id: string, label: string, weight: HazardWeight, action: string, w
   ...(when === undefined ? {} : { when }),
 });
 
+/** What a home may do without, although it is asked everywhere: steps outside, stairs, a heater, a pet, smokers, medicines. */
+const absentInSome: readonly string[] = [
+  'step-edges',
+  'outside-rails',
+  'pet',
+  'steps-clear',
+  'stair-rail',
+  'stair-switch',
+  'treads',
+  'gate',
+  'heater',
+  'smoking',
+  'medicines-kept',
+  'expired',
+];
+
+/** Whether a home may do without an item. All others are OK, a hazard, or not seen: a home without a smoke alarm has a hazard. */
+export function mayNotApply({ id, when }: Pick<HomeItem, 'id' | 'when'>): boolean {
+  return when !== undefined || absentInSome.includes(id);
+}
+
+/** The items of an area that may be OK in one step: they apply to every home, and nobody dies of them. */
+export function itemsOfRoom(area: string): string[] {
+  const items = homeAreas.find(({ id }) => id === area)?.items ?? [];
+  return items.filter((one) => one.weight !== 'C' && !mayNotApply(one)).map(({ id }) => id);
+}
+
 /** Our own list `home-1`: 60 items in eleven areas, with the weights of domain 4.6. */
 export const homeAreas: readonly HomeArea[] = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hazardActions, homeBandOf } from './instruments.home.model.ts';
-import { homeAreas } from './instruments.home-items.text.ts';
+import { homeAreas, itemsOfRoom, mayNotApply } from './instruments.home-items.text.ts';
 import { checkInstrument, score } from './instruments.scoring.model.ts';
 
 // Cases of domain.md 4.6.
@@ -11,8 +11,11 @@ const but = (answers: object) => ({ ...Object.fromEntries(ids.map((id) => [id, '
 /** The first `count` items, all with one answer. */
 const first = (count: number, answer: string) =>
   Object.fromEntries(ids.slice(0, count).map((id) => [id, answer]));
-/** The last `count` items do not apply. */
-const lastNa = (count: number) => Object.fromEntries(ids.slice(-count).map((id) => [id, 'NA']));
+/** The last `count` of the items that a home may do without do not apply. */
+const lastNa = (count: number) => {
+  const absent = homeAreas.flatMap(({ items }) => items.filter(mayNotApply).map(({ id }) => id));
+  return Object.fromEntries(absent.slice(-count).map((id) => [id, 'NA']));
+};
 
 describe('home-safety', () => {
   it.each([
@@ -85,6 +88,31 @@ describe('home-safety', () => {
   ])('%s', (_what, answers, band) => {
     const whole = Object.keys(answers).length === 0 ? {} : but(answers);
     expect(score('home-safety', whole).bands).toEqual({ index: band });
+  });
+
+  it('takes no “does not apply” of what every home has, and counts it as not seen', () => {
+    const always = ids.filter(
+      (id) => !homeAreas.some(({ items }) => items.some((one) => one.id === id && mayNotApply(one))),
+    );
+    expect(always).toContain('smoke-alarm');
+    expect(always).toHaveLength(34);
+    expect(checkInstrument('home-safety', { 'smoke-alarm': 'NA', 'co-alarm': 'NA', treads: 'NA' })).toEqual({
+      'smoke-alarm': 'Every home has this. Choose OK, Hazard or Not seen.',
+    });
+    const unseen = Object.fromEntries(always.slice(0, 13).map((id) => [id, 'NA']));
+    expect(score('home-safety', but(unseen)).bands).toEqual({ index: 'incomplete' });
+  });
+
+  it('lets nothing that kills, and nothing that a home may do without, be OK in one step', () => {
+    expect(itemsOfRoom('fire')).toEqual(['outlets', 'escape']);
+    expect(itemsOfRoom('stairs')).toEqual([]);
+    expect(itemsOfRoom('kitchen')).toEqual([
+      'waist-high',
+      'step-stool',
+      'extinguisher',
+      'spoiled-food',
+      'water',
+    ]);
   });
 
   it('refuses other answers', () => {

@@ -1,8 +1,9 @@
 import { type Answers, addDays, type Day } from '../../core/index.ts';
 import type { homeAnswers } from './instruments.home.text.ts';
-import { type HazardWeight, type HomeItem, homeAreas } from './instruments.home-items.text.ts';
+import { type HazardWeight, type HomeItem, homeAreas, mayNotApply } from './instruments.home-items.text.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { round1 } from './instruments.parts.model.ts';
+import { instrumentsText } from './instruments.text.ts';
 
 const items: readonly HomeItem[] = homeAreas.flatMap(({ items: all }) => all);
 
@@ -20,6 +21,12 @@ function withAnswer(answers: Answers, answer: (typeof homeAnswers)[number]['valu
   return items.filter(({ id }) => answers[id] === answer);
 }
 
+/** What is said not to apply although every home has it, by path. */
+export function checkHome(answers: Answers): Readonly<Record<string, string>> {
+  const wrong = withAnswer(answers, 'NA').filter((item) => !mayNotApply(item));
+  return Object.fromEntries(wrong.map(({ id }) => [id, instrumentsText.alwaysApplies]));
+}
+
 /**
  * `home-bands-1`: a critical hazard goes before all else, then too much that was not seen, then the index.
  * @param index in percent with one digit, as it is shown; null where nothing was seen
@@ -33,13 +40,14 @@ export function homeBandOf(index: number | null, critical: number, notSeenPercen
 
 /**
  * `score` = the points of all hazards, `max` = the points of all that was seen and applies, `index` = their share in
- * percent. What was not seen counts in neither; neither does what was not answered.
+ * percent. What was not seen counts in neither; neither does what was not answered. What every home has is not seen where it is said not
+ * to apply.
  */
 export const scoreHome: Scoring = (answers) => {
   const hazards = withAnswer(answers, 'HAZARD');
   const seen = [...hazards, ...withAnswer(answers, 'OK')];
   const critical = hazards.filter(({ weight }) => weight === 'C');
-  const applying = items.length - withAnswer(answers, 'NA').length;
+  const applying = items.length - withAnswer(answers, 'NA').filter(mayNotApply).length;
   const max = sumOf(seen);
   const score = sumOf(hazards);
   const index = max === 0 ? null : round1(score * 100, max);

@@ -1,5 +1,5 @@
 import { defineForm } from '../../core/index.ts';
-import { type HazardWeight, homeAreas } from './instruments.home-items.text.ts';
+import { type HazardWeight, homeAreas, mayNotApply } from './instruments.home-items.text.ts';
 import type { Instrument } from './instruments.model.ts';
 import { skipReasons } from './instruments.text.ts';
 
@@ -11,7 +11,11 @@ export const homeAnswers = [
   { value: 'NOT_SEEN', label: 'Not seen' },
 ] as const;
 
-const weightNames: Readonly<Record<HazardWeight, string>> = {
+/** An answer that is read in older results and not offered any more. */
+const never = { any: [] };
+const alwaysAnswers = homeAnswers.map((one) => (one.value === 'NA' ? { ...one, showIf: never } : one));
+
+export const hazardWeightNames: Readonly<Record<HazardWeight, string>> = {
   1: 'Minor',
   2: 'Moderate',
   3: 'Serious',
@@ -27,9 +31,9 @@ const sections = homeAreas.map(({ id: area, title, items }) => ({
     label,
     help:
       when === undefined
-        ? `${weightNames[weight]}.`
-        : `${weightNames[weight]}. Asked where this is so: ${when}`,
-    options: homeAnswers,
+        ? `${hazardWeightNames[weight]}.`
+        : `${hazardWeightNames[weight]}. Asked where this is so: ${when}`,
+    options: mayNotApply({ id, ...(when !== undefined && { when }) }) ? homeAnswers : alwaysAnswers,
     skipReasons,
   })),
 }));
@@ -38,13 +42,13 @@ const title = 'Home safety';
 
 export const homeSafety = {
   key: 'home-safety',
-  version: 1,
+  version: 2,
   title,
   summary: 'Hazards in and around the home, each with its weight and what is done about it.',
   license: 'OWN',
   attribution: 'Our own list, home-1. Its areas follow public guidance on falls and fire at home.',
   works: [],
-  form: defineForm({ key: 'home-safety', version: 1, title, sections }),
+  form: defineForm({ key: 'home-safety', version: 2, title, sections }),
   ruleVersion: 'home-1',
   scores: [
     { key: 'index', label: 'Hazard index', min: 0, max: 100, decimals: 1, high: 'WORSE' },

@@ -12,7 +12,7 @@ import { scoreAdl } from './instruments.adl.model.ts';
 import { adl } from './instruments.adl.text.ts';
 import { scoreBarthel } from './instruments.barthel.model.ts';
 import { barthel } from './instruments.barthel.text.ts';
-import { scoreHome } from './instruments.home.model.ts';
+import { checkHome, scoreHome } from './instruments.home.model.ts';
 import { homeSafety } from './instruments.home.text.ts';
 import { scoreIadl } from './instruments.iadl.model.ts';
 import { iadl } from './instruments.iadl.text.ts';
@@ -43,7 +43,7 @@ const scored: Readonly<Record<InstrumentKey, Scored>> = {
     check: checkMontessori,
     copy: copyMontessori,
   },
-  'home-safety': { instrument: homeSafety, scoring: scoreHome },
+  'home-safety': { instrument: homeSafety, scoring: scoreHome, check: checkHome },
 };
 
 /** An instrument as data, by its key. */

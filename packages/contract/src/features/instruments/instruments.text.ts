@@ -25,6 +25,10 @@ export const instrumentsText = {
   notComparable: 'Scores are not comparable across versions.',
   outsideScreen: (value: number) =>
     `This screen reports 3.0 to 5.8. Choose another source for ${value.toFixed(1)}.`,
+  alwaysApplies: 'Every home has this. Choose OK, Hazard or Not seen.',
+  bestBelow: (value: number) =>
+    `The best ability cannot be below the level now. Choose ${value.toFixed(1)} or higher.`,
+  confirmOld: 'The screen is more than 14 days old.',
   confirm: 'Confirm with observed tasks.',
   needsNote:
     'Minutes are suggested by the kind of help and the times a day (agency convention). Use them as a start for a proposal.',
@@ -38,6 +42,10 @@ export const instrumentsText = {
   manySteps: 'Below level 4.0 an activity has one to five steps.',
   triedLater: 'An ability cannot be tried out in the future. Enter today or an earlier day.',
   noSuchInstrument: 'There is no such instrument.',
+  licenseOfSource: (work: string) =>
+    `With ${work} as the source, this cannot be signed until your agency confirms that it may use them.`,
+  licenseFirst: (work: string) =>
+    `This cannot be signed until your agency confirms that it may use the ${work}.`,
   notLicensed: (work: string) =>
     `Your agency has not confirmed that it may use the ${work}. An admin confirms it in Settings.`,
 } as const;
