@@ -4,6 +4,7 @@ import {
   attentionParts,
   type ClientRow,
   checkDuplicates,
+  clientsPeopleText,
   clientsText,
   createClient,
   type Duplicates,
@@ -289,7 +290,7 @@ describe('emergency access', () => {
     expect(api.asked(findInEmergency)[0]?.body.birthDate).toBe('1941-03-12');
     await reason.fill('She fell.');
     await dialog.getByRole('button', { name: 'Open for 60 minutes' }).click();
-    await expect.element(dialog.getByText(clientsText.emergencyReason)).toBeVisible();
+    await expect.element(dialog.getByText(clientsPeopleText.emergencyReason)).toBeVisible();
     await expectAccessible();
     await reason.fill('She fell, and her daughter cannot be reached.');
     await dialog.getByRole('button', { name: 'Open for 60 minutes' }).click();

@@ -10,6 +10,7 @@ import {
   changeHealth,
   changeMember,
   changeNote,
+  clientsPeopleText,
   clientsText,
   getClient,
   getHealth,
@@ -391,7 +392,7 @@ describe('care team', () => {
     const edited = page.getByRole('dialog', { name: 'Edit care team member' });
     await edited.getByText('Excluded', { exact: true }).click();
     await edited.getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(edited.getByText(clientsText.excludedReason)).toBeVisible();
+    await expect.element(edited.getByText(clientsPeopleText.excludedReason)).toBeVisible();
     await edited.getByRole('textbox', { name: 'Why' }).fill('She asked for it.');
     await edited.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(edited).not.toBeInTheDocument();
@@ -445,10 +446,12 @@ describe('contacts and consents', () => {
 
   it('puts a consent back that could not be saved', async () => {
     answerClient();
-    api.fail(changeContact, 412, clientsText.contactChangedSince, { current: contactOf({ version: 6 }) });
+    api.fail(changeContact, 412, clientsPeopleText.contactChangedSince, {
+      current: contactOf({ version: 6 }),
+    });
     await open(pathOf('contacts'), 'CareManager');
     await page.getByRole('main').getByText('Chat', { exact: true }).click();
-    await shows(clientsText.contactChangedSince);
+    await shows(clientsPeopleText.contactChangedSince);
     await expect.element(page.getByRole('switch', { name: 'Chat' })).not.toBeChecked();
   });
 
@@ -463,7 +466,7 @@ describe('contacts and consents', () => {
     await added.getByRole('textbox', { name: 'Who they are to the client' }).fill('Son');
     await added.getByText('Emergency contact').click();
     await added.getByRole('button', { name: 'Add contact' }).click();
-    await expect.element(added.getByText(clientsText.phoneRequired)).toBeVisible();
+    await expect.element(added.getByText(clientsPeopleText.phoneRequired)).toBeVisible();
     const phone = added.getByRole('textbox', { name: 'Phone' });
     await phone.fill('\u202a787 721 6121 ext 12\u202c');
     await expect.element(phone).toHaveValue('(787) 721-6121 ext 12');
@@ -619,7 +622,7 @@ describe('notes', () => {
     await button('Write note').click();
     const dialog = page.getByRole('dialog', { name: 'Write note' });
     await dialog.getByRole('button', { name: 'Add note' }).click();
-    await expect.element(dialog.getByText(clientsText.noteEmpty)).toBeVisible();
+    await expect.element(dialog.getByText(clientsPeopleText.noteEmpty)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Prefers mornings.');
     await dialog.getByText('Clinical note').click();
     await dialog.getByRole('combobox', { name: 'Mention' }).fill('tom');
@@ -627,7 +630,7 @@ describe('notes', () => {
     await press('{Escape}');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Add note' }).click();
-    await shows(clientsText.notTold('Tom Becker'));
+    await shows(clientsPeopleText.notTold('Tom Becker'));
     expect(api.asked(writeNote)[0]?.body).toEqual({
       kind: 'CLINICAL',
       body: 'Prefers mornings.',
@@ -641,7 +644,7 @@ describe('notes', () => {
     api.on(listNotes, ({ query }) => pageOfRows([noteOf()], query));
     api.on(changeNote, ({ headers, body }) => {
       if (headers.get('if-match') === '"2"' && body.isPinned)
-        throw conflict(noteOf({ version: 3, body: 'Prefers evenings.' }), clientsText.noteChangedSince);
+        throw conflict(noteOf({ version: 3, body: 'Prefers evenings.' }), clientsPeopleText.noteChangedSince);
       return { ...noteOf({ body: body.body, isPinned: body.isPinned, version: 4 }), notTold: [] };
     });
     api.on(readNoteHistory, () => ({

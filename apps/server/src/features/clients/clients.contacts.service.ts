@@ -3,7 +3,7 @@ import {
   type ChangeContact,
   type ConsentSection,
   type Contact,
-  clientsText,
+  clientsPeopleText,
   consentSections,
   contactSchema,
   tierOf,
@@ -158,10 +158,10 @@ export async function inviteContact(
   caller: Caller,
 ): Promise<Contact> {
   const contact = await store.lockContact(tx, given.id, caller.viewer);
-  if (!contact) throw notFound(clientsText.contact);
+  if (!contact) throw notFound(clientsPeopleText.contact);
   const { id, clientId, email, phone } = contact;
-  if (contact.user) throw problem(409, clientsText.hasAccount);
-  if (email === '') throw refused('email', clientsText.emailToInvite);
+  if (contact.user) throw problem(409, clientsPeopleText.hasAccount);
+  if (email === '') throw refused('email', clientsPeopleText.emailToInvite);
   const known = await store.findAccount(tx, { email });
   if (known) await requireFamily(tx, clientId, known);
   const { firstName, lastName } = given;
@@ -184,12 +184,12 @@ async function requireFamily(
   clientId: string,
   account: Awaited<ReturnType<typeof store.findAccount>>,
 ): Promise<void> {
-  if (!account) throw refused('userId', clientsText.unknownMember);
+  if (!account) throw refused('userId', clientsPeopleText.unknownMember);
   const message =
     account.role !== 'Family'
-      ? clientsText.contactIsStaff
+      ? clientsPeopleText.contactIsStaff
       : (await store.isContact(tx, clientId, account.id))
-        ? clientsText.contactTwice
+        ? clientsPeopleText.contactTwice
         : undefined;
   if (message !== undefined) throw fieldProblem(409, 'userId', message);
 }
@@ -198,9 +198,9 @@ async function requireFamily(
 async function requireContact(tx: Transaction, id: string, ifMatch: number | undefined, { viewer }: Caller) {
   const version = requireVersion(ifMatch);
   const found = await store.lockContact(tx, id, viewer);
-  if (!found) throw notFound(clientsText.contact);
+  if (!found) throw notFound(clientsPeopleText.contact);
   if (found.version !== version)
-    throw problem(412, clientsText.contactChangedSince, {
+    throw problem(412, clientsPeopleText.contactChangedSince, {
       current: contactSchema.parse(shownContact(found, viewer)),
     });
   return found;
@@ -208,7 +208,7 @@ async function requireContact(tx: Transaction, id: string, ifMatch: number | und
 
 async function requireShown(tx: Transaction, id: string, { viewer }: Caller): Promise<Contact> {
   const found = await store.lockContact(tx, id, viewer);
-  if (!found) throw notFound(clientsText.contact);
+  if (!found) throw notFound(clientsPeopleText.contact);
   return shownContact(found, viewer);
 }
 

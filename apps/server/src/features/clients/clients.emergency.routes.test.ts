@@ -1,4 +1,4 @@
-import { type Client, clientsText } from '@homeward/contract/clients';
+import { type Client, clientsPeopleText } from '@homeward/contract/clients';
 import type { Role } from '@homeward/contract/core';
 import type { Visit } from '@homeward/contract/visits';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('emergency access', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 409]);
-    expect(answers[0]?.body.detail).toBe(clientsText.emergencyReads);
+    expect(answers[0]?.body.detail).toBe(clientsPeopleText.emergencyReads);
     expect(await reachOf(manager)).toEqual(before);
     expect(await reachOf(colleague)).toEqual([]);
   });

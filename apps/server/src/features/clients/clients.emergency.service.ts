@@ -1,4 +1,5 @@
 import {
+  clientsPeopleText,
   clientsText,
   type EmergencyAccess,
   type emergencyAccessQuery,
@@ -57,7 +58,7 @@ export async function findInEmergency(deps: Deps, given: FindInEmergency, caller
       subject: { type: 'client', id: null },
       after: { ...given, refused: true },
     });
-    throw problem(429, clientsText.tooManySearches, { retryAfterSeconds: waitSeconds });
+    throw problem(429, clientsPeopleText.tooManySearches, { retryAfterSeconds: waitSeconds });
   }
   const clients = await store.findByNameAndBirth(deps.db, given, caller.viewer);
   await deps.record(caller, deps.db, {
@@ -81,7 +82,7 @@ export async function openInEmergency(
   const { viewer } = caller;
   const client = await store.lockAnyClient(tx, clientId, viewer);
   if (!client) throw notFound(clientsText.client);
-  if (client.isInReach) throw problem(409, clientsText.inReach);
+  if (client.isInReach) throw problem(409, clientsPeopleText.inReach);
   const { id, until } = await store.insertAccess(tx, clientId, viewer.id, reason);
   await settleReach(deps, tx, 'client_id', [clientId]);
   await deps.jobs.add(tx, reachSweep, {}, { runAt: new Date(until), key: `${reachSweep}:${id}` });
@@ -122,9 +123,9 @@ export async function reviewEmergency(
 ): Promise<EmergencyAccess> {
   const { id, body } = given;
   const access = await store.lockAccess(tx, id);
-  if (!access) throw notFound(clientsText.access);
-  if (!mayReviewEmergency(caller.viewer, access)) throw problem(403, clientsText.ownReview);
-  if (access.review) throw problem(409, clientsText.reviewed);
+  if (!access) throw notFound(clientsPeopleText.access);
+  if (!mayReviewEmergency(caller.viewer, access)) throw problem(403, clientsPeopleText.ownReview);
+  if (access.review) throw problem(409, clientsPeopleText.reviewed);
   await store.saveReview(tx, id, body, caller.viewer);
   await deps.record(caller, tx, {
     action: 'clients.emergency-reviewed',
@@ -133,6 +134,6 @@ export async function reviewEmergency(
     after: { accessId: id, ...body },
   });
   const reviewed = await store.lockAccess(tx, id);
-  if (!reviewed) throw notFound(clientsText.access);
+  if (!reviewed) throw notFound(clientsPeopleText.access);
   return shown(reviewed, caller.viewer);
 }

@@ -1,4 +1,4 @@
-import { clientsText, mayOpenInEmergency, reachesAll } from '@homeward/contract/clients';
+import { clientsPeopleText, mayOpenInEmergency, reachesAll } from '@homeward/contract/clients';
 import { describedOf, idSchema } from '@homeward/contract/core';
 import type { Queryable } from '../../platform/db/index.ts';
 import { ProblemError, problem } from '../../platform/errors/index.ts';
@@ -20,7 +20,7 @@ export async function explainEmergency(
   if (!mayOpenInEmergency.allows(identity) || reachesAll(identity) || !isAboutSomething(error)) return error;
   const ids = [...valuesOf(input.params), clientIn(input.body)].filter(isId);
   return ids.length > 0 && (await isOfEmergency(db, ids, identity))
-    ? problem(403, clientsText.emergencyReads)
+    ? problem(403, clientsPeopleText.emergencyReads)
     : error;
 }
 

@@ -1,6 +1,7 @@
 import {
   type ChangeNote,
   type ClientNote,
+  clientsPeopleText,
   clientsText,
   mayEditNote,
   mayWriteNote,
@@ -105,14 +106,16 @@ export async function changeNote(
   const { id, body } = given;
   const version = requireVersion(given.ifMatch);
   const before = await store.lockNote(tx, id, viewer);
-  if (!before) throw notFound(clientsText.note);
+  if (!before) throw notFound(clientsPeopleText.note);
   if (!mayWriteNote(viewer, before.kind)) throw problem(403, clientsText.notYours);
   if (version !== before.version)
-    throw problem(412, clientsText.noteChangedSince, { current: noteSchema.parse(shown(before, viewer)) });
+    throw problem(412, clientsPeopleText.noteChangedSince, {
+      current: noteSchema.parse(shown(before, viewer)),
+    });
   const had = before.mentions.map((one) => one.id).sort();
   const mentioned = await sortMentions(tx, before.clientId, before.kind, body.mentionIds);
   const isWordsToo = body.body !== before.body || mentioned.told.join() !== had.join();
-  if (isWordsToo && !mayEditNote(viewer, before)) throw problem(403, clientsText.noteNotYours);
+  if (isWordsToo && !mayEditNote(viewer, before)) throw problem(403, clientsPeopleText.noteNotYours);
   if (isWordsToo || body.isPinned !== before.isPinned) {
     await store.saveNote(tx, before, { ...body, mentionIds: mentioned.told });
     await recordAround(
@@ -134,7 +137,7 @@ export async function changeNote(
 
 /** @throws 404 */
 export async function readNoteHistory(db: Queryable, id: string, { viewer }: Caller) {
-  if (!(await store.findNote(db, id, viewer))) throw notFound(clientsText.note);
+  if (!(await store.findNote(db, id, viewer))) throw notFound(clientsPeopleText.note);
   return { versions: await store.findNoteVersions(db, id) };
 }
 
@@ -174,6 +177,6 @@ async function requireSaved(
   viewer: Viewer,
 ): Promise<SavedNote> {
   const note = await store.findNote(tx, id, viewer);
-  if (!note) throw notFound(clientsText.note);
+  if (!note) throw notFound(clientsPeopleText.note);
   return { ...shown(note, viewer), notTold: await findPeople(tx, notTold) };
 }

@@ -2,6 +2,7 @@ import {
   type AddMember,
   type ChangeMember,
   type ConsentSection,
+  clientsPeopleText,
   clientsText,
   maySeeSection,
   memberSchema,
@@ -58,9 +59,9 @@ export async function addMember(
   const client = await requireLocked(tx, clientId, caller);
   const { userId, ...fields } = given.body;
   const person = await store.findCandidate(tx, userId);
-  if (person?.role === 'Family') throw refused('userId', clientsText.familyOnTeam);
-  if (person?.role === 'Other') throw refused('userId', clientsText.otherOnTeam);
-  if (!person?.isActive) throw refused('userId', clientsText.unknownMember);
+  if (person?.role === 'Family') throw refused('userId', clientsPeopleText.familyOnTeam);
+  if (person?.role === 'Other') throw refused('userId', clientsPeopleText.otherOnTeam);
+  if (!person?.isActive) throw refused('userId', clientsPeopleText.unknownMember);
   const next = { ...fields, from: fields.from ?? dayIn(client.timezone, new Date()) };
   await requireAlone(tx, { clientId, userId, exceptId: null, ...next });
   const id = await store.insertMember(tx, clientId, userId, next);
@@ -131,9 +132,9 @@ export async function removeMember(
 async function requireMember(tx: Transaction, id: string, ifMatch: number | undefined, { viewer }: Caller) {
   const version = requireVersion(ifMatch);
   const found = await store.lockMember(tx, id, viewer);
-  if (!found) throw notFound(clientsText.member);
+  if (!found) throw notFound(clientsPeopleText.member);
   if (found.version !== version)
-    throw problem(412, clientsText.teamChangedSince, {
+    throw problem(412, clientsPeopleText.teamChangedSince, {
       current: memberSchema.parse(shownMember(found, viewer)[0]),
     });
   return found;
@@ -142,14 +143,14 @@ async function requireMember(tx: Transaction, id: string, ifMatch: number | unde
 async function requireShown(tx: Transaction, id: string, { viewer }: Caller): Promise<TeamMember> {
   const found = await store.lockMember(tx, id, viewer);
   const [shown] = found ? shownMember(found, viewer) : [];
-  if (!shown) throw notFound(clientsText.member);
+  if (!shown) throw notFound(clientsPeopleText.member);
   return shown;
 }
 
 async function requireAlone(tx: Transaction, given: Parameters<typeof store.isOnTeam>[1]): Promise<void> {
   if (!(await store.isOnTeam(tx, given))) return;
-  throw problem(409, clientsText.memberTwice, {
-    errors: [{ path: 'userId', message: clientsText.memberTwice }],
+  throw problem(409, clientsPeopleText.memberTwice, {
+    errors: [{ path: 'userId', message: clientsPeopleText.memberTwice }],
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Contact, clientsText, inviteContactBody } from '@homeward/contract/clients';
+import { type Contact, clientsPeopleText, inviteContactBody } from '@homeward/contract/clients';
 import { fieldErrorsOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -20,7 +20,7 @@ export function InviteContactDialog({ clientId, contact, onClose }: InviteContac
   const invite = useInviteContact(clientId, contact.id);
   const { values, errors } = form;
   const submit = () => {
-    if (!contact.email) return form.refuse({ email: clientsText.emailToInvite });
+    if (!contact.email) return form.refuse({ email: clientsPeopleText.emailToInvite });
     const body = form.parse(inviteContactBody);
     if (body === undefined) return;
     invite.mutate(body, {

@@ -2,7 +2,7 @@ import {
   addMemberBody,
   type ChangeMember,
   changeMemberBody,
-  clientsText,
+  clientsPeopleText,
   preferenceLabels,
   preferences,
   type TeamMember,
@@ -110,7 +110,7 @@ export function MemberDialog({ clientId, member, onClose }: MemberDialogProps) {
       const body = form.parse(changeMemberBody, given);
       if (body) change.mutate({ body, version }, done);
     } else if (person === null) {
-      form.refuse({ person: clientsText.unknownMember });
+      form.refuse({ person: clientsPeopleText.unknownMember });
     } else {
       const body = form.parse(addMemberBody, { ...given, userId: person.id });
       if (body) add.mutate(body, done);

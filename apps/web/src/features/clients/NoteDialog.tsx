@@ -3,7 +3,7 @@ import {
   type Client,
   type ClientNote,
   changeNoteBody,
-  clientsText,
+  clientsPeopleText,
   type NoteKind,
   noteKindLabels,
   noteKindsOf,
@@ -71,7 +71,7 @@ export function NoteDialog({ client, note, words = '', onClose }: NoteDialogProp
       notify({ title: note ? 'Note updated' : 'Note added', description: client.fullName });
       if (notTold.length > 0) {
         const names = notTold.map(({ fullName }) => fullName).join(', ');
-        notify({ title: clientsText.notTold(names), variant: 'destructive' });
+        notify({ title: clientsPeopleText.notTold(names), variant: 'destructive' });
       }
       onClose();
     },

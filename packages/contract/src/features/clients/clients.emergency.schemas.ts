@@ -10,6 +10,7 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
+import { clientsPeopleText } from './clients.people.text.ts';
 import { person } from './clients.shapes.schemas.ts';
 import { clientsText, reviewOutcomes } from './clients.text.ts';
 
@@ -27,8 +28,8 @@ export const foundInEmergencySchema = z.strictObject({
   clients: z.array(z.strictObject({ id: idSchema, fullName: z.string(), isInReach: z.boolean() })),
 });
 
-const emergencyReason = textField(1_000, clientsText.emergencyReason).check(
-  z.minLength(20, clientsText.emergencyReason),
+const emergencyReason = textField(1_000, clientsPeopleText.emergencyReason).check(
+  z.minLength(20, clientsPeopleText.emergencyReason),
 );
 
 export const openInEmergencyBody = z.strictObject({ reason: emergencyReason });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, listParam, pageOf, pageQuery, textField } from '../../core/index.ts';
+import { clientsPeopleText } from './clients.people.text.ts';
 import { person } from './clients.shapes.schemas.ts';
-import { clientsText, noteKinds } from './clients.text.ts';
+import { noteKinds } from './clients.text.ts';
 
 export const noteParams = z.strictObject({ id: idSchema });
 
@@ -23,7 +24,7 @@ export const noteSchema = z.strictObject({
 export const savedNoteSchema = z.extend(noteSchema, { notTold: z.array(person) });
 
 const noteFields = {
-  body: textField(10_000, clientsText.noteEmpty),
+  body: textField(10_000, clientsPeopleText.noteEmpty),
   isPinned: z._default(z.boolean(), false),
   /** Whom the text mentions. */
   mentionIds: z._default(z.array(idSchema).check(z.maxLength(20, 'Mention at most 20 people.')), []),

@@ -8,6 +8,7 @@ import {
   roleSchema,
 } from '../../core/index.ts';
 import { emailSchema, emptiablePhoneField, wrongEmail } from '../users/index.ts';
+import { clientsPeopleText } from './clients.people.text.ts';
 import { person, stampSchema } from './clients.shapes.schemas.ts';
 import { type ConsentSection, clientsText, consentSections, preferences, teamRoles } from './clients.text.ts';
 
@@ -57,7 +58,7 @@ const orderly = [
   z.refine<{ preference: string; reason: string }>(
     ({ preference, reason }) => preference !== 'EXCLUDED' || reason !== '',
     {
-      error: clientsText.excludedReason,
+      error: clientsPeopleText.excludedReason,
       path: ['reason'],
     },
   ),
@@ -114,7 +115,7 @@ export const contactSchema = z.strictObject({
 const needsPhone = z.refine<{ isEmergency: boolean; phone: string }>(
   ({ isEmergency, phone }) => !isEmergency || phone !== '',
   {
-    error: clientsText.phoneRequired,
+    error: clientsPeopleText.phoneRequired,
     path: ['phone'],
   },
 );
@@ -143,8 +144,8 @@ export const changeContactBody = z
   .strictObject({ ...contactShape, consents: consentOf(z.boolean()) })
   .check(needsPhone);
 export const inviteContactBody = z.strictObject({
-  firstName: lineField(100, clientsText.nameToInvite),
-  lastName: lineField(100, clientsText.nameToInvite),
+  firstName: lineField(100, clientsPeopleText.nameToInvite),
+  lastName: lineField(100, clientsPeopleText.nameToInvite),
 });
 export const contactsSchema = z.strictObject({ contacts: z.array(contactSchema) });
 

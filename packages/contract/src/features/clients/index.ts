@@ -15,6 +15,7 @@ export * from './clients.notices.text.ts';
 export * from './clients.overview.schemas.ts';
 export * from './clients.people.endpoints.ts';
 export * from './clients.people.schemas.ts';
+export * from './clients.people.text.ts';
 export * from './clients.policy.ts';
 export * from './clients.schemas.ts';
 export * from './clients.shapes.schemas.ts';
