@@ -101,7 +101,7 @@ it.each([
 it('shows the logo to anyone, prints it on documents, and removes it again', async () => {
   const { body } = await put('logo', { picture: onePixel });
   expect(body.logo).toEqual({ width: 1, height: 1 });
-  const shown = await server.current.call('GET', '/branding/logo');
+  const shown = await server.current.call('GET', `/branding/logo?version=${body.version}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('etag')).toBe(`"${body.version}"`);

@@ -1,5 +1,10 @@
 import { defineEndpoint, versionErrors } from '../../core/index.ts';
-import { agencyIdentityAnswer, agencyIdentityBody, agencyLogoBody } from './settings.identity.schemas.ts';
+import {
+  agencyIdentityAnswer,
+  agencyIdentityBody,
+  agencyLogoBody,
+  agencyLogoQuery,
+} from './settings.identity.schemas.ts';
 import { mayKeepAgencySettings, mayReadAgencyIdentity, mayReadBranding } from './settings.policy.ts';
 
 export const getAgencyIdentity = defineEndpoint({
@@ -40,6 +45,7 @@ export const getAgencyLogo = defineEndpoint({
   path: '/branding/logo',
   summary: 'The logo of the agency as a PNG',
   policy: mayReadBranding,
+  query: agencyLogoQuery,
   answer: { stream: 'image/png' },
   errors: { 404: 'no logo' },
 });

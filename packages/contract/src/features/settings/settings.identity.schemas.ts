@@ -35,5 +35,8 @@ export const agencyLogoBody = z.strictObject({
   ),
 });
 
+/** `version` makes an address of its own for each logo, so that no browser shows the one before. */
+export const agencyLogoQuery = z.strictObject({ version: z.optional(lineField(12)) });
+
 export type AgencyIdentity = z.output<typeof agencyIdentityAnswer>;
 export type AgencyIdentityBody = z.output<typeof agencyIdentityBody>;
