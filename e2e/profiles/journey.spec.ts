@@ -56,6 +56,8 @@ test('what somebody has done is put in order by keyboard alone', async ({ page, 
   const handle = editor.getByRole('button', { name: 'Move Companion', exact: true });
   await handle.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Leave Companion where it is' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('button', { name: 'Before Home Health Aide' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(handle).toBeFocused();

@@ -53,8 +53,11 @@ const prose =
 /** What nobody reads as it was sent: it is looked up, compared, or checked again part by part. */
 const checkedElsewhere =
   'activityId adrAddress blurhash carried challenge csv currentPassword digest itemId items newPassword password phones ' +
-  'token hasConflict inSeries isPublic open shouldGenerateBlurhash unpublished';
-const inSeveralLines: ReadonlySet<string> = new Set(`${prose} ${checkedElsewhere}`.split(' '));
+  'token picture hasConflict inSeries isPublic open shouldGenerateBlurhash unpublished';
+/** Of addresses: cursors, lists of ids and values, yes and no. Each is taken apart, and its parts are checked. */
+const ofAddresses =
+  'cursor ids band archived current download inUse isReviewed manualOnly mine onDuty signed uniqueKeys unread';
+const inSeveralLines: ReadonlySet<string> = new Set(`${prose} ${checkedElsewhere} ${ofAddresses}`.split(' '));
 /** Rows of a file: each is checked for itself, with a sentence for each field. */
 const ofRows: ReadonlySet<string> = new Set(['users.checkInvitations', 'users.inviteMany']);
 
@@ -62,9 +65,11 @@ it('takes line breaks in fields of several lines alone, in whatever is sent', as
   const found: Record<string, string[]> = {};
   for (const feature of readdirSync(features)) {
     const exported = (await import(`@homeward/contract/${feature}`)) as Record<string, unknown>;
-    for (const { id, body } of Object.values(exported).filter(isSent)) {
-      if (!body || ofRows.has(id)) continue;
-      const names = multiLineFields(body, id).filter((name) => !inSeveralLines.has(name));
+    for (const { id, body, query } of Object.values(exported).filter(isSent)) {
+      const names = [
+        ...(body && !ofRows.has(id) ? multiLineFields(body, id) : []),
+        ...(query ? multiLineFields(query, id) : []),
+      ].filter((name) => !inSeveralLines.has(name));
       if (names.length > 0) found[id] = [...new Set(names)];
     }
   }

@@ -4,7 +4,7 @@ import {
   ClipboardCheck,
   Crown,
   HandHeart,
-  House,
+  HouseHeart,
   type LucideIcon,
   ShieldCheck,
   Stethoscope,
@@ -17,7 +17,7 @@ const icons: Record<Role, LucideIcon> = {
   Admin: ShieldCheck,
   CareManager: ClipboardCheck,
   CareProvider: HandHeart,
-  Family: House,
+  Family: HouseHeart,
   MedicalProfessional: Stethoscope,
   Other: CircleUser,
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { sentenceOfIssue } from '../lib/issues.ts';
 
 /** What is typed into a form, apart from what is saved. */
 export interface Form<T extends object> {
@@ -43,7 +42,7 @@ function withoutUnchanged<T extends object>(typed: Partial<T>, base: T): Partial
 /** The first sentence for each field that a parser complains of. */
 function sentencesOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const byPath: Record<string, string> = {};
-  for (const issue of issues) byPath[issue.path.join('.')] ??= sentenceOfIssue(issue);
+  for (const issue of issues) byPath[issue.path.join('.')] ??= issue.message;
   return byPath;
 }
 

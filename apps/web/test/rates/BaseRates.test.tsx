@@ -29,6 +29,7 @@ import { expectAccessible } from '../accessible.ts';
 import { api, Refusal } from '../api.ts';
 import { clientId, rowOf as clientRowOf } from '../clients/made.ts';
 import { idOf } from '../frame.ts';
+import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
 import { accountOf } from '../people.ts';
@@ -293,6 +294,9 @@ test('lists, adds and deletes overrides', async () => {
   await shows('Choose a service.');
   await shows(ratesText.reason);
   await shows('Enter an amount such as 34.50.');
+  // The focus is in the first wrong field, whose list is open.
+  await expect.element(dialog.getByRole('combobox', { name: 'Client' })).toHaveFocus();
+  await press('{Tab}');
   await dialog.getByRole('textbox', { name: 'Bill rate' }).fill('31.25');
   await dialog.getByRole('button', { name: 'For' }).click();
   await page.getByRole('option', { name: 'Payer' }).click();

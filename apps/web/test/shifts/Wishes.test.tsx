@@ -98,6 +98,9 @@ test('open by themselves where one of them is wrong', async () => {
   await fold().click();
   await button('Save changes').click();
   await expect.element(page.getByText('Choose skills of the list.').first()).toBeVisible();
+  // The focus is in the wrong field, whose list is open.
+  await expect.element(page.getByRole('combobox', { name: /^Preferred skills/ })).toHaveFocus();
+  await press('{Tab}');
   await expect.element(gender()).toBeVisible();
 });
 

@@ -58,6 +58,7 @@ describe('who reaches a client', () => {
       image: _3,
       role: _4,
       isActive: _5,
+      timezone: _12,
       offices: _6,
       terminationDate: _7,
       terminationReason: _8,

@@ -14,7 +14,7 @@ proveStates({
     assessor ??= server.createPerson({ role: 'Admin' });
     const by = await assessor;
     const id = await makeIntake(server, { status, assessor: by });
-    return { id, version: 1, subject: { assessorId: by.id, needsSecondReviewer: false } };
+    return { id, version: 1, subject: { assessorId: by.id, needsSecondReviewer: true } };
   },
   day: '2099-01-01',
 });

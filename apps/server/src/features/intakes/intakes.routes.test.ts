@@ -256,13 +256,12 @@ describe('the way to the review', () => {
     expect(proposed.status).toBe(400);
   });
 
-  it('goes by the bands of the agency, and by a second reviewer where it wants one', async () => {
+  it('goes by the bands of the agency, and by a second reviewer unless it wants none', async () => {
     const choose = (key: string, value: unknown, version = 0) =>
       call('PUT', `/agency/settings/${key}`, admin, { body: { value }, version });
     const bands = { level2: 1, level3: 2, level4: 3, level5: 4 };
     expect((await choose('levelOfCareBands', { ...bands, level3: 1 })).status).toBe(400);
     expect((await choose('levelOfCareBands', bands)).status).toBe(200);
-    expect((await choose('intakeSecondReviewer', true)).status).toBe(200);
     const answers = { mobility: { falls: 1, fallInjury: false, twoPerson: false } };
     const id = await makeIntake(server.current, { status: 'IN_PROGRESS', assessor: manager, answers });
     const submitted = await move(id, manager, 1, { move: 'submit' });
@@ -275,7 +274,11 @@ describe('the way to the review', () => {
     expect([own.status, own.body.detail]).toEqual([403, intakesText.secondReviewer]);
     const reviewed = await move(id, admin, 2, { move: 'review' });
     expect(reviewed.body).toMatchObject({ status: 'REVIEWED', reviewed: { by: { id: admin.id } } });
-    for (const key of ['levelOfCareBands', 'intakeSecondReviewer']) await choose(key, null, 1);
+    await choose('levelOfCareBands', null, 1);
+    const alone = await makeIntake(server.current, { status: 'SUBMITTED', assessor: manager });
+    expect((await choose('intakeSecondReviewer', false)).status).toBe(200);
+    expect((await move(alone, manager, 1, { move: 'review' })).body.status).toBe('REVIEWED');
+    await choose('intakeSecondReviewer', null, 1);
     expect((await call('GET', `/intakes/${id}`, manager)).body.level).toMatchObject({ level: 3, bands });
   });
 

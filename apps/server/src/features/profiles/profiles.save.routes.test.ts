@@ -51,6 +51,7 @@ it('has no profile at first, and says so with version 0', async () => {
     userId: provider.id,
     version: 0,
     careProvider: null,
+    timezone: 'America/New_York',
     updatedAt: null,
     updatedBy: null,
   });

@@ -39,6 +39,7 @@ const bodyOf = ({ offices, ...record }: StaffRecord, fields: object) => {
     image: _image,
     role: _role,
     isActive: _active,
+    timezone: _timezone,
     status: _status,
     ...rest
   } = record;

@@ -72,6 +72,7 @@ export function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
     image: _image,
     role: _role,
     isActive: _isActive,
+    timezone: _timezone,
     email: _email,
     status: _status,
     version: _version,

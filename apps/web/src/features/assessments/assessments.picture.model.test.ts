@@ -27,14 +27,16 @@ it.each([
   ['montessori', 'reads', 'NO', 0],
   ['montessori', 'reads', undefined, undefined],
   ['montessori', 'places', 'Troy', null],
-  ['home-safety', 'path', 'OK', 1],
-  ['home-safety', 'path', 'HAZARD', 0],
-  ['home-safety', 'path', 'NOT_SEEN', undefined],
-  ['home-safety', 'path', { notAssessed: 'REFUSED' }, undefined],
+  // An icon, a word and a color say it instead.
+  ['home-safety', 'path', 'OK', null],
+  ['home-safety', 'path', 'HAZARD', null],
+  ['home-safety', 'path', 'NOT_SEEN', null],
+  ['home-safety', 'path', { notAssessed: 'REFUSED' }, null],
 ] as const)('%s draws %s with %o as a bar of %o', (instrument, item, answer, part) => {
   const drawn = partOf(instrument, questionOf(instrument, item), answer);
-  if (typeof part === 'number') expect(drawn).toBeCloseTo(part, 5);
-  else expect(drawn).toBe(part);
+  expect(typeof drawn === 'number' ? Number(drawn.toFixed(5)) : drawn).toBe(
+    typeof part === 'number' ? Number(part.toFixed(5)) : part,
+  );
 });
 
 describe('the dimensions of a Montessori profile', () => {

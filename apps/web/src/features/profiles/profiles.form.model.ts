@@ -8,7 +8,6 @@ import {
   profilesText,
   type SaveCareProvider,
 } from '@homeward/contract/profiles';
-import { sentenceOfIssue } from '../../lib/issues.ts';
 import { randomId } from '../../lib/randomId.ts';
 import type { FieldErrors } from '../../ui/forms/fieldErrors.ts';
 
@@ -259,7 +258,7 @@ export function checkFields(fields: ProfileFields): { body: SaveCareProvider } |
   const parsed = careProviderBody.safeParse(bodyOf(fields));
   const errors = ownErrors(fields);
   for (const issue of parsed.error?.issues ?? [])
-    errors[byKey(issue.path.join('.'), fields)] ??= sentenceOfIssue(issue);
+    errors[byKey(issue.path.join('.'), fields)] ??= issue.message;
   return parsed.success && Object.keys(errors).length === 0 ? { body: parsed.data } : { errors };
 }
 

@@ -19,7 +19,6 @@ import {
   type WrittenScope,
   writtenScopes,
 } from '@homeward/contract/rates';
-import { sentenceOfIssue } from '../../lib/issues.ts';
 import type { FieldTag } from '../../ui/TagsField.tsx';
 import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Filter, RecordSource, Sort, TableState } from '../../ui/table/types.ts';
@@ -192,7 +191,7 @@ export function checkOverride(fields: OverrideFields): {
 } {
   const { data, error } = rateOverrideBody.safeParse(bodyOf(fields));
   const byPath: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) byPath[issue.path.join('.')] ??= sentenceOfIssue(issue);
+  for (const issue of error?.issues ?? []) byPath[issue.path.join('.')] ??= issue.message;
   const errors = { ...byField(byPath), ...ownErrors(fields) };
   return data && Object.keys(errors).length === 0 ? { body: data, errors } : { errors };
 }

@@ -45,3 +45,20 @@ it('lets somebody other than the first signer co-sign, with the training that si
   expect(seconds(false, null)).toEqual([]);
   expect(seconds(false, { by: { id: 'somebody' } })).toEqual([]);
 });
+
+it('lets those mark one as entered in error who made it, or keep it and may sign it', () => {
+  const of = (assessor: string, signer: string | null, isCognitive = false) => ({
+    isCognitive,
+    assessor: { id: assessor },
+    signed: signer === null ? null : { by: { id: signer } },
+  });
+  const who = (subject: ReturnType<typeof of>) =>
+    roles.filter((role) => policy.mayMarkInError(viewer(role), subject));
+  const assess = ['SuperAdmin', 'Admin', 'CareManager', 'MedicalProfessional'];
+  expect(who(of('somebody', 'another'))).toEqual(assess);
+  expect(who(of('another', 'somebody'))).toEqual(assess);
+  expect(who(of('another', 'another'))).toEqual(['SuperAdmin', 'Admin', 'CareManager']);
+  expect(who(of('another', null))).toEqual(['SuperAdmin', 'Admin', 'CareManager']);
+  expect(who(of('another', 'another', true))).toEqual(['CareManager']);
+  expect(who(of('somebody', 'another', true))).toEqual(assess);
+});

@@ -9,7 +9,7 @@ import { intakesText } from './intakes.text.ts';
 export const secondReviewer = defineSetting({
   key: 'intakeSecondReviewer',
   schema: z.boolean({ error: 'Choose yes or no.' }),
-  default: false,
+  default: true,
   label: 'Second reviewer',
   help: 'Someone other than the assessor has to review an initial assessment.',
   scope: 'AGENCY',
