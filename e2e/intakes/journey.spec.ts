@@ -4,8 +4,9 @@ import { chooseOne } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { skipSections } from './sections.ts';
 
-test('a care manager takes a first call, assesses the prospect at home, and makes them a client', async ({
+test('a care manager takes a first call and assesses at home, an admin reviews, and the prospect becomes a client', async ({
   signIn,
+  openBrowser,
 }) => {
   const { page, headers } = await signIn('care.manager');
   const session = await page.request.get('/api/auth/session', { headers });
@@ -52,7 +53,10 @@ test('a care manager takes a first call, assesses the prospect at home, and make
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Someone other than the assessor has to review this.')).toBeVisible();
+  const { page: admins } = await openBrowser('admin');
+  await admins.goto(`/dashboard/initial-assessments/${id}`);
+  await admins.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Create client' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create client' }).click();
 
