@@ -80,6 +80,21 @@ test('a newer version stands beside what was typed', async () => {
   await expect.element(name()).toHaveValue('Mine');
 });
 
+test('a logo that is chosen meanwhile keeps what was typed, and the name is saved over it', async () => {
+  api.on(putAgencyLogo, () => {
+    saved = { ...saved, logo: { width: 48, height: 12 }, version: 4 };
+    return saved;
+  });
+  await open(path);
+  await name().fill('Mine');
+  await card().getByRole('region', { name: 'Logo' }).css('input[type=file]').upload(png());
+  await expect.element(button('Remove the logo')).toBeVisible();
+  await expect.element(name()).toHaveValue('Mine');
+  await button('Save changes').click();
+  await expect.element(button('Save changes')).not.toBeInTheDocument();
+  expect(api.asked(putAgencyIdentity)[0]?.headers.get('if-match')).toBe('"4"');
+});
+
 test('a logo is chosen and removed; what is too large never leaves', async () => {
   api.on(putAgencyLogo, ({ body }) => {
     saved = {

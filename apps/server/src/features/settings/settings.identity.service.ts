@@ -91,25 +91,27 @@ export async function readLogo(db: Queryable): Promise<Logo & { readonly version
 
 /** The head of the agency's documents: its name (else the product's), how it is reached, its licenses, its logo. */
 export async function readLetterhead({ db, env }: Deps): Promise<Letterhead> {
-  const [sender, identity, logo] = await Promise.all([
-    readMailSender(db, env),
+  const [{ productName }, identity, logo] = await Promise.all([
+    readAgencySettings(db, env),
     selectIdentity(db),
     selectLogo(db),
   ]);
+  const { agency, contact } = senderOf(productName, identity);
   const licenses = identity.licenses.map(({ issuer, number }) => `${issuer}: ${number}`);
   return {
-    name: sender.agency,
-    lines: [sender.contact, ...licenses].filter((line) => line !== ''),
+    name: agency,
+    lines: [contact, ...licenses].filter((line) => line !== ''),
     ...(logo && { logo: { png: logo.png, width: logo.width, height: logo.height } }),
   };
 }
 
 /** Who an email comes from: the product, and the agency with its address and phone. */
 export async function readMailSender(db: Queryable, env: Env): Promise<MailSender> {
-  const [{ productName }, { name, address, phone }] = await Promise.all([
-    readAgencySettings(db, env),
-    selectIdentity(db),
-  ]);
+  const [{ productName }, identity] = await Promise.all([readAgencySettings(db, env), selectIdentity(db)]);
+  return senderOf(productName, identity);
+}
+
+function senderOf(productName: string, { name, address, phone }: AgencyIdentity): MailSender {
   const contact = [address.formattedAddress, phone === null ? '' : nationalPhone(phone)];
   return {
     productName,

@@ -14,6 +14,7 @@ import {
   identityFieldsOf,
   identityInWords,
   identityLabels,
+  isSameIdentity,
 } from './settings.identity.model.ts';
 import { useSaveIdentity } from './settings.identity.queries.ts';
 
@@ -25,9 +26,10 @@ export function AgencyIdentityForm({ saved }: { saved: AgencyIdentity }) {
   // Typed, and none of the list: saving now would throw it away.
   const [unchosen, setUnchosen] = useState('');
   const { values, errors, isDirty, change } = form;
-  // The form follows the server only while nothing is typed. A new logo raises the version alone.
-  if (saved.version > version && !isDirty) {
-    form.reset(identityFieldsOf(saved));
+  // The form follows the server only while nothing is typed, so that nobody's change is lost unseen. A new logo changes
+  // no field, so that what was typed is saved over it.
+  if (saved.version > version && (!isDirty || isSameIdentity(form.base, identityFieldsOf(saved)))) {
+    if (!isDirty) form.reset(identityFieldsOf(saved));
     setVersion(saved.version);
   }
 

@@ -26,7 +26,9 @@ export function LogoChoice({ saved }: { saved: AgencyIdentity }) {
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > mostBytes) return setWrong(identityText.tooLarge);
-    send(await base64Of(file));
+    const picture = await base64Of(file).catch(() => undefined);
+    if (picture === undefined) setWrong(identityText.damaged);
+    else send(picture);
   };
   return (
     <section aria-label="Logo" className="mb-5 grid gap-2.5">

@@ -1,6 +1,12 @@
 import { emptyAddress } from '@homeward/contract/addresses';
 import { expect, it } from 'vitest';
-import { identityBodyOf, identityFieldsOf, identityInWords, noLicense } from './settings.identity.model.ts';
+import {
+  identityBodyOf,
+  identityFieldsOf,
+  identityInWords,
+  isSameIdentity,
+  noLicense,
+} from './settings.identity.model.ts';
 
 const saved = {
   name: 'Hearthside',
@@ -18,6 +24,14 @@ it('sends what was saved unchanged, and no row of licenses that nothing was type
   expect(identityBodyOf(fields)).toEqual({ name, address, phone, licenses });
   expect(identityBodyOf({ ...fields, licenses: [...licenses, noLicense] }).licenses).toEqual(licenses);
   expect(identityBodyOf({ ...fields, licenses: [{ issuer: '', number: '7' }] }).licenses).toHaveLength(1);
+});
+
+it('is the same where only the logo has changed', () => {
+  const withLogo = { ...saved, version: 4, logo: { width: 48, height: 12 } };
+  expect(isSameIdentity(identityFieldsOf(saved), identityFieldsOf(withLogo))).toBe(true);
+  expect(isSameIdentity(identityFieldsOf(saved), identityFieldsOf({ ...saved, name: 'Harbour' }))).toBe(
+    false,
+  );
 });
 
 it('reads as a person compares it', () => {

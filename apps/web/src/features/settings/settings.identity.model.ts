@@ -24,6 +24,10 @@ export const identityFieldsOf = ({ name, address, phone, licenses }: AgencyIdent
   address: { ...emptyAddress, ...address },
 });
 
+/** Whether two versions have the same fields: a logo alone makes a version, too. */
+export const isSameIdentity = (one: IdentityFields, other: IdentityFields): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** What is sent of it: rows of licenses that nothing was typed into are left out. */
 export const identityBodyOf = (fields: IdentityFields) => ({
   ...fields,
