@@ -1,6 +1,6 @@
 import { namespaces } from '@homeward/contract/core';
 import { notificationSent } from '@homeward/contract/notifications';
-import { type StaffRecord, staffChanged } from '@homeward/contract/staff';
+import { changeStaffRecordBody, type StaffRecord, staffChanged } from '@homeward/contract/staff';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/people.ts';
@@ -33,24 +33,8 @@ afterEach(() => {
 });
 
 const bodyOf = ({ offices, ...record }: StaffRecord, fields: object) => {
-  const {
-    id: _id,
-    fullName: _name,
-    image: _image,
-    role: _role,
-    isActive: _active,
-    timezone: _timezone,
-    status: _status,
-    ...rest
-  } = record;
-  const {
-    moves: _moves,
-    version: _version,
-    terminationDate: _date,
-    terminationReason: _reason,
-    ...kept
-  } = rest;
-  return { ...kept, officeIds: offices.map(({ id }) => id), ...fields };
+  const edited = Object.entries(record).filter(([field]) => field in changeStaffRecordBody.shape);
+  return { ...Object.fromEntries(edited), officeIds: offices.map(({ id }) => id), ...fields };
 };
 
 async function recordFor(as: Person): Promise<StaffRecord> {

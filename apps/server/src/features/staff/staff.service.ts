@@ -1,5 +1,6 @@
 import {
   type ChangeStaffRecord,
+  changeStaffRecordBody,
   mayChangePay,
   mayEditRecord,
   type StaffRecord,
@@ -64,24 +65,14 @@ function requirePayRight(body: ChangeStaffRecord, before: StoredRecord, { viewer
   throw fieldProblem(403, path, staffText.notYourPay);
 }
 
-/** A record as it is edited: the offices by their ids, in one order. */
+const editedFields = Object.keys(changeStaffRecordBody.shape) as (keyof ChangeStaffRecord)[];
+
+/** The fields of a record that a change sends: the offices by their ids, in one order. */
 export function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
-  const {
-    id: _id,
-    fullName: _fullName,
-    image: _image,
-    role: _role,
-    isActive: _isActive,
-    timezone: _timezone,
-    email: _email,
-    status: _status,
-    version: _version,
-    terminationDate: _date,
-    terminationReason: _reason,
-    offices,
-    ...fields
-  } = record;
-  return { ...fields, officeIds: offices.map((office) => office.id).sort() };
+  const known = { ...record, officeIds: record.offices.map(({ id }) => id).sort() };
+  return Object.fromEntries(
+    editedFields.map((field) => [field, known[field]]),
+  ) as Required<ChangeStaffRecord>;
 }
 
 function wantedOf(before: StoredRecord, body: ChangeStaffRecord): Required<ChangeStaffRecord> {
