@@ -57,7 +57,7 @@ export interface ComputedSheet extends Required<ApprovedFigures> {
   readonly issues: number;
   /** Of all offices, by their ids. */
   readonly officeNames: ReadonlyMap<string, string>;
-  /** Offices whose overtime rules wait to be confirmed; none where the person has rules of their own. */
+  /** Those of its offices whose overtime rules wait to be confirmed; none where the person has rules of their own. */
   readonly unconfirmed: ReadonlySet<string>;
 }
 
@@ -81,7 +81,9 @@ export async function computeSheets(
   const weeks = given.map((one) => one.weeks);
   const visits = Map.groupBy(await findVisitsOf(db, weeks, viewer), ({ sheetId }) => sheetId);
   const officeNames = await findOfficeNames(db);
-  const unconfirmed = new Set((await findUnconfirmed(db, null, new Date())).map(({ id }) => id));
+  const officeIds = [...sheets, ...[...visits.values()].flat()].map(({ officeId }) => officeId);
+  const waiting = await findUnconfirmed(db, [...new Set(officeIds)], new Date(), settingsIn);
+  const unconfirmed = new Set(waiting.map(({ id }) => id));
   const computed: ComputedSheet[] = [];
   for (const { sheet, rules, weeks } of given) {
     const ownRuleSet = ruleSets.get(sheet.staff.id) ?? null;

@@ -186,13 +186,14 @@ describe('the day from which rules hold', () => {
     expect((await approve(first)).status).toBe(200);
     const earliest = addDays(earlier, 1);
     expect(await rulesOf(id)).toMatchObject({ earliest, from: earliest });
+    const [year, month, date] = earliest.split('-');
     const reason = 'The union contract says so.';
     const early = await confirm(id, { effectiveFrom: earlier, reason });
     expect([early.status, early.body.errors?.[0]]).toEqual([
       422,
       {
         path: 'effectiveFrom',
-        message: `Earlier workweeks are approved by other rules. Choose ${earliest} or a later day.`,
+        message: `Earlier workweeks are approved by other rules. Choose ${month}/${date}/${year} or a later day.`,
       },
     ]);
     const later = await confirm(id, { effectiveFrom: addDays(dayIn(shiftZone, new Date()), 2), reason });

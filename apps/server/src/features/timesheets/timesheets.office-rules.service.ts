@@ -1,5 +1,5 @@
 import { emptyAddress, usStates } from '@homeward/contract/addresses';
-import { addDays, type Day, dayIn } from '@homeward/contract/core';
+import { addDays, type Day, dayIn, formatDate, plainDisplay } from '@homeward/contract/core';
 import { workweekStartsOn } from '@homeward/contract/offices';
 import {
   type ConfirmRules,
@@ -19,9 +19,11 @@ import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
-import { chooseFrom, settingChosenTopic, settingsOf } from '../offices/index.ts';
+import { chooseFrom, type SettingsOf, settingChosenTopic, settingsOf } from '../offices/index.ts';
+import { findDisplay } from '../users/index.ts';
 import * as store from './timesheets.office-rules.store.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
+import { settingsFrom } from './timesheets.worked.service.ts';
 
 interface Standing {
   readonly state: string | null;
@@ -31,9 +33,9 @@ interface Standing {
 }
 
 /** How the overtime rules of an office stand today. */
-async function standingOf(db: Queryable, office: store.RuledOffice, now: Date): Promise<Standing> {
+function standingOf(office: store.RuledOffice, settings: SettingsOf, now: Date): Standing {
   const state = lawStateOf({ address: office.address ?? emptyAddress, state: office.state });
-  const ruleSet = (await settingsOf(db, office.id)).on(overtimeRuleSet, dayIn(office.timezone, now)).value;
+  const ruleSet = settings.on(overtimeRuleSet, dayIn(office.timezone, now)).value;
   return { state, ruleSet, proposal: proposedRuleSet(state, ruleSet, office.confirmed) };
 }
 
@@ -42,10 +44,11 @@ export async function findUnconfirmed(
   db: Queryable,
   ids: readonly string[] | null,
   now: Date,
+  settingsIn = settingsFrom(db),
 ): Promise<UnconfirmedOffices['data']> {
   const found: UnconfirmedOffices['data'] = [];
   for (const office of await store.findRuledOffices(db, ids)) {
-    const { state, proposal } = await standingOf(db, office, now);
+    const { state, proposal } = standingOf(office, await settingsIn(office.id), now);
     if (state !== null && proposal !== null)
       found.push({ id: office.id, name: office.name, state, proposal });
   }
@@ -67,12 +70,13 @@ export async function readOfficeRules(db: Queryable, id: string, now: Date): Pro
 
 async function shownRules(db: Queryable, office: store.RuledOffice, now: Date): Promise<OfficeRules> {
   const earliest = await earliestOf(db, office.id);
+  const settings = await settingsOf(db, office.id);
   return {
     officeId: office.id,
-    ...(await standingOf(db, office, now)),
+    ...standingOf(office, settings, now),
     confirmed: office.confirmed,
     earliest,
-    from: earliest ?? (await firstWeekOf(db, office)),
+    from: earliest ?? firstWeekOf(office, settings),
     version: office.version,
   };
 }
@@ -91,9 +95,9 @@ async function earliestOf(db: Queryable, officeId: string): Promise<Day | null> 
 }
 
 /** The workweek in which an office was added. */
-async function firstWeekOf(db: Queryable, { id, timezone, createdAt }: store.RuledOffice): Promise<Day> {
+function firstWeekOf({ timezone, createdAt }: store.RuledOffice, settings: SettingsOf): Day {
   const day = dayIn(timezone, new Date(createdAt));
-  return workweekOf(day, (await settingsOf(db, id)).on(workweekStartsOn, day).value);
+  return workweekOf(day, settings.on(workweekStartsOn, day).value);
 }
 
 /**
@@ -117,8 +121,10 @@ export async function confirmRules(
   if (seen !== office.version) throw staleVersion(officeRulesSchema, before);
   if (needsReason(before.state, ruleSet) && reason === '')
     throw fieldProblem(422, 'reason', timesheetsText.rulesReason);
-  if (before.earliest !== null && effectiveFrom < before.earliest)
-    throw fieldProblem(422, 'effectiveFrom', timesheetsText.rulesApproved(before.earliest));
+  if (before.earliest !== null && effectiveFrom < before.earliest) {
+    const earliest = formatDate(before.earliest, (await findDisplay(tx, viewer.id)) ?? plainDisplay);
+    throw fieldProblem(422, 'effectiveFrom', timesheetsText.rulesApproved(earliest));
+  }
   const today = dayIn(office.timezone, meta.at);
   if (effectiveFrom > today) throw fieldProblem(422, 'effectiveFrom', timesheetsText.rulesLater);
   const choice = { value: ruleSet, effectiveFrom, setBy: viewer.id };
@@ -139,7 +145,7 @@ export async function confirmRules(
 export async function tellOfRules(deps: Deps, ids: readonly string[] | null, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     for (const office of await store.findRuledOffices(tx, ids)) {
-      const { state, ruleSet, proposal } = await standingOf(tx, office, now);
+      const { state, ruleSet, proposal } = standingOf(office, await settingsOf(tx, office.id), now);
       const told = proposal === null ? null : `${state} ${ruleSet}`;
       if (told === office.told || !(await store.saveTold(tx, office.id, told)) || told === null) continue;
       await notify(deps, tx, {
