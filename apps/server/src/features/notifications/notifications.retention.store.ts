@@ -16,7 +16,7 @@ export function findOldest(db: Queryable, before: Date, limit: number): Promise<
   );
 }
 
-/** Locks inboxes until the transaction ends: nobody can add a notification to them or mark one as read meanwhile. */
+/** Locks inboxes until the transaction ends: until then, no notification is added to them or marked as read. */
 export function lockInboxes(tx: Transaction, userIds: readonly string[]): Promise<void> {
   return lockRows(tx, 'notification_inboxes', userIds, { key: 'user_id' });
 }
