@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { vi } from 'vitest';
 
 /** A prepared statement as the server runs it. */
 export interface Statement {
@@ -20,14 +21,28 @@ export interface Plan {
 }
 
 /**
- * Brings the statistics and the visibility map up to date, as autovacuum does on a running system. Tests commit
- * without waiting for the disk, and of a commit that is not there yet VACUUM marks no row as visible to all: plans
- * would depend on how fast the machine is.
+ * Brings the statistics and the visibility map up to date, as autovacuum does on a running system. VACUUM marks no page
+ * as visible to all whose rows a snapshot of a running job may not see, or whose commit is not on disk yet: tests commit
+ * without waiting for the disk. Such tables are vacuumed again, since plans would depend on how fast the machine is.
  * @param tables all tables where none is named
  */
 export async function vacuum(owner: pg.Pool, ...tables: string[]): Promise<void> {
-  await owner.query(`select pg_logical_emit_message(false, 'test', 'written', true)`);
-  await owner.query(`vacuum analyze ${tables.join()}`);
+  let lagging = tables;
+  await vi.waitFor(
+    async () => {
+      await owner.query(`select pg_logical_emit_message(false, 'test', 'written', true)`);
+      await owner.query(`vacuum (analyze, index_cleanup on) ${lagging.join()}`);
+      const { rows } = await owner.query<{ name: string }>(
+        `select oid::regclass::text as name from pg_class
+         where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages
+           and ($1::regclass[] = '{}' or oid = any ($1) or pg_partition_root(oid) = any ($1))`,
+        [tables],
+      );
+      lagging = rows.map(({ name }) => name);
+      if (lagging.length > 0) throw new Error(`Not visible to all: ${lagging.join()}.`);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** The steps of a plan that read some tables, as far as they ran. */

@@ -32,7 +32,8 @@ test('messages behind a transaction that runs for long are not read again and ag
     `insert into outbox (topic, payload) select 'plans.probe', '{}' from generate_series(1, $1::int)`,
     [messages],
   );
-  await vacuum(owner, 'outbox');
+  // The transaction is still open, so VACUUM marks no page of these messages as visible to all.
+  await owner.query('vacuum analyze outbox');
   expect(await readBy(end)).toBeLessThanOrEqual(2);
 });
 
