@@ -8,6 +8,7 @@ import {
   intakeForm,
 } from '@homeward/contract/intakes';
 import { beforeAll, expect, it } from 'vitest';
+import { pinnedAddress } from '../../../test/clients.ts';
 import { makeIntake } from '../../../test/intakes.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
@@ -27,7 +28,7 @@ function fieldsOf(schema: unknown, path = ''): string[] {
 const answered = intakeForm.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`));
 const fields = [...fieldsOf(changeIntakeBody), ...answered];
 
-/** The table of docs/intakes.md, which is to tell the truth: where each field arrives. */
+/** The table in docs/intakes.md: where each field arrives. */
 function tableOfDocs(): Map<string, string> {
   const text = readFileSync(new URL('../../../../../docs/intakes.md', import.meta.url), 'utf8');
   const [, part = ''] = text.split('### Where each field arrives');
@@ -87,7 +88,7 @@ const arrivals: Readonly<Record<string, readonly Arrival[]>> = {
   'health.hospital': [['plan', 'health: Was in a hospital in the 12 months before the assessment.']],
   'health.hospitalWhy': [['plan', 'health: In the hospital: A fall.']],
   'health.sensory': [
-    ['plan', 'health: Hears less: face them and speak clearly.'],
+    ['plan', 'health: Hearing is limited: face them and speak clearly.'],
     ['plan', 'health: Swallowing is severely limited'],
   ],
   'health.skilled': [['plan', 'health: Has skilled tasks. They are for a nurse: an aide does none of them.']],
@@ -149,7 +150,7 @@ const arrivals: Readonly<Record<string, readonly Arrival[]>> = {
   ],
   'home.smoking': [
     ['client', '"smokingInHome":true'],
-    ['plan', 'homeEnvironment: Somebody smokes in the home.'],
+    ['plan', 'homeEnvironment: Someone smokes in the home.'],
   ],
   'home.homeNote': [['plan', 'homeEnvironment: The bell is broken.']],
   'routine.routine': [['plan', 'dailyRhythm: A usual day: Up early.']],
@@ -171,10 +172,10 @@ const arrivals: Readonly<Record<string, readonly Arrival[]>> = {
     ['health', '"codeStatus":"DNR"'],
     ['plan', 'health: Code status: Do not resuscitate (DNR).'],
   ],
-  'schedule.days': [['plan', 'dailyRhythm: Wishes care on Monday']],
-  'schedule.bands': [['plan', 'dailyRhythm: Wishes care at these times of day: Day']],
-  'schedule.hours': [['plan', 'dailyRhythm: Hours wished a week: 18 hours.']],
-  'schedule.stay': [['plan', 'dailyRhythm: Wishes care by the hour.']],
+  'schedule.days': [['plan', 'dailyRhythm: Wants care on Monday']],
+  'schedule.bands': [['plan', 'dailyRhythm: Wants care at these times of day: Day']],
+  'schedule.hours': [['plan', 'dailyRhythm: Hours wanted per week: 18 hours.']],
+  'schedule.stay': [['plan', 'dailyRhythm: Wants care by the hour.']],
   'schedule.caregiver': [
     ['plan', 'matchCriteria: Requires a caregiver who does not smoke.'],
     ['plan', 'matchCriteria: Prefers a caregiver who drives.'],
@@ -266,17 +267,7 @@ beforeAll(async () => {
        address = $2, languages = '{Tagalog}', lives_with = 'Her sister', requester = $3, risks = '{SKIN}' where id = $1`,
     [
       id,
-      {
-        address1: '4 Elm Street',
-        address2: '',
-        city: 'Albany',
-        region: 'NY',
-        postalCode: '12207',
-        country: 'United States',
-        lat: 42.65,
-        lng: -73.75,
-        formattedAddress: '4 Elm Street, Albany',
-      },
+      { ...pinnedAddress().address, address1: '4 Elm Street' },
       {
         name: 'Judith Asks',
         relationship: 'Daughter',
@@ -301,7 +292,7 @@ beforeAll(async () => {
   const health = await read<Health>('/health');
   const { intake } = await read<ClientIntake>('/intake');
   if (!intake) throw new Error('The client has no initial assessment.');
-  drafted = draftedPlan(intake, health, (day) => day);
+  drafted = draftedPlan(intake, health, '2026-11-30', (day) => day);
   parts = {
     client: JSON.stringify(await read<Client>('')),
     health: JSON.stringify(health),

@@ -1,4 +1,5 @@
 import { getHealth } from '@homeward/contract/clients';
+import { dayIn } from '@homeward/contract/core';
 import { type DraftedPlan, draftedPlan, getClientIntake } from '@homeward/contract/intakes';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../lib/query.ts';
@@ -15,13 +16,14 @@ export interface PlanSources {
 
 /** Reads the initial assessment and the health record of a client. */
 export function usePlanSources(clientId: string): PlanSources {
-  const { day } = useFormatters();
+  const { day, timezone } = useFormatters();
+  const today = dayIn(timezone, new Date());
   const params = { id: clientId };
   const intake = useQuery(queryOptionsFor(getClientIntake, { params }));
   const health = useQuery(queryOptionsFor(getHealth, { params }));
   const found = intake.data?.intake;
   return {
-    drafted: found && health.data ? draftedPlan(found, health.data, day) : undefined,
+    drafted: found && health.data ? draftedPlan(found, health.data, today, day) : undefined,
     isPending: intake.isPending || health.isPending,
     error: intake.error ?? health.error,
     retry: () => void Promise.all([intake.refetch(), health.refetch()]),

@@ -81,7 +81,7 @@ const health = (more: Partial<Health> = {}): Health => ({
 });
 type Sections = NonNullable<ClientIntake['intake']>['sections'];
 const draft = (sections: Sections, more: Partial<Health> = {}) =>
-  draftedPlan({ submittedAt: changed.at, sections }, health(more), (day) => day);
+  draftedPlan({ submittedAt: changed.at, sections }, health(more), '2026-11-21', (day) => day);
 const texts = (sections: Sections, more: Partial<Health> = {}) =>
   draft(sections, more).sentences.map(({ text }) => text);
 
@@ -99,11 +99,13 @@ describe('the draft', () => {
     const medications = [
       { ...taken, name: 'Metformin', isAsNeeded: false },
       { ...taken, name: 'Tylenol', isAsNeeded: true },
-      { ...taken, name: 'Warfarin', isAsNeeded: false, stoppedOn: '2026-10-01' },
+      { ...taken, name: 'Amoxicillin', isAsNeeded: false, stoppedOn: '2026-11-21' },
+      { ...taken, name: 'Warfarin', isAsNeeded: false, stoppedOn: '2026-11-20' },
     ];
     expect(texts([], { medications }).slice(1)).toEqual([
       'Takes: Metformin, 500 mg, twice a day.',
       'Takes as needed: Tylenol, 500 mg, twice a day.',
+      'Takes: Amoxicillin, 500 mg, twice a day, until 2026-11-21.',
     ]);
   });
 
@@ -116,7 +118,7 @@ describe('the draft', () => {
     expect(texts(sections).slice(1)).toEqual([]);
   });
 
-  it('says a task once, with all that speaks for it', () => {
+  it('names a task once, with every answer that suggests it', () => {
     const { tasks } = draft([
       { section: 'mobility', tier: 'CARE', answers: { falls: 1 } },
       { section: 'home', tier: 'CARE', answers: { hazards: ['RUGS', 'LIGHT'] } },

@@ -21,7 +21,7 @@ export interface PlanSource {
   readonly item: string;
   /** What the reader knows it by: "Daily activities: Bathing". */
   readonly label: string;
-  /** When it was recorded; null: nobody has recorded anything yet. */
+  /** When it was recorded; null: not recorded yet. */
   readonly at: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface DraftedSentence {
   readonly source: PlanSource;
 }
 
-/** A usual task that an answer speaks for. Nobody has added it. */
+/** A usual task that an answer suggests. Nobody has added it. */
 export interface DraftedTask {
   readonly template: TaskTemplateName;
   readonly sources: readonly PlanSource[];
@@ -61,11 +61,17 @@ const said = (level: string | { text: string; tasks?: readonly TaskTemplateName[
 /**
  * What the care plan of a client starts from: a sentence for each answer of the initial assessment, and the health record as
  * it is today. Payer and price are never in it.
+ * @param today where the reader is: a medication counts up to and including its last day
  * @param dayOf a day in words
  */
-export function draftedPlan(intake: Intake, health: Health, dayOf: (day: string) => string): DraftedPlan {
+export function draftedPlan(
+  intake: Intake,
+  health: Health,
+  today: string,
+  dayOf: (day: string) => string,
+): DraftedPlan {
   const drafted = [
-    ...ofHealth(health),
+    ...ofHealth(health, today, dayOf),
     ...intake.sections.flatMap((section) => ofSection(section, intake.submittedAt, dayOf)),
   ];
   const tasks = new Map<TaskTemplateName, PlanSource[]>();
@@ -96,8 +102,8 @@ function tiersOfDraft(drafted: readonly Drafted[]): Record<PlanSection, PlanTier
   return tiers;
 }
 
-/** The health record: what was told in the intake arrived there, and may have changed since. */
-function ofHealth(health: Health): Drafted[] {
+/** The health record: the answers of the intake were copied there, and may have changed since. */
+function ofHealth(health: Health, today: string, dayOf: (day: string) => string): Drafted[] {
   const one = (item: string, label: string, text: string, at: string | undefined): Drafted => ({
     section: 'health',
     text: sentence(text),
@@ -119,9 +125,10 @@ function ofHealth(health: Health): Drafted[] {
       .filter(({ status }) => status === 'ACTIVE')
       .map(({ text, changed: { at } }) => one('diagnoses', 'Diagnoses', `Diagnosis: ${text}`, at)),
     ...medications
-      .filter(({ stoppedOn }) => stoppedOn === null)
-      .map(({ name, dose, route, frequency, isAsNeeded, changed: { at } }) => {
-        const words = [name, dose, route, frequency].filter((part) => part !== '').join(', ');
+      .filter(({ stoppedOn }) => stoppedOn === null || stoppedOn >= today)
+      .map(({ name, dose, route, frequency, isAsNeeded, stoppedOn, changed: { at } }) => {
+        const last = stoppedOn === null ? '' : `until ${dayOf(stoppedOn)}`;
+        const words = [name, dose, route, frequency, last].filter((part) => part !== '').join(', ');
         const lead = isAsNeeded ? 'Takes as needed' : 'Takes';
         return one('medications', 'Medications', `${lead}: ${words}`, at);
       }),
@@ -173,7 +180,7 @@ function ofSection(
   });
 }
 
-/** For the office alone, or in the health record. */
+/** For the office only, or in the health record. */
 const isElsewhere = (item: string) => officeItems.includes(item) || healthItems.some((one) => one === item);
 
 type Of = Pick<Drafted, 'section' | 'text' | 'tasks'> & {

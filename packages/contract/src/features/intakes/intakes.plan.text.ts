@@ -5,7 +5,7 @@ import type { PlanSection, TaskTemplateName } from '../care-plans/index.ts';
 
 interface Said {
   readonly text: string;
-  /** The usual tasks that the answer speaks for. */
+  /** The usual tasks that the answer suggests. */
   readonly tasks?: readonly TaskTemplateName[];
 }
 type Levels = Readonly<Record<string, string | Said>>;
@@ -27,7 +27,7 @@ export const choiceSentences: Readonly<Record<string, { section: PlanSection; le
     levels: {
       YES: 'Can be left alone.',
       SHORT: 'Can be left alone for a short time only.',
-      NO: 'Cannot be left alone. Stay until somebody takes over.',
+      NO: 'Cannot be left alone. Stay until someone takes over.',
     },
   },
   wanders: {
@@ -61,7 +61,7 @@ export const choiceSentences: Readonly<Record<string, { section: PlanSection; le
   },
   smoking: {
     section: 'homeEnvironment',
-    levels: { true: 'Somebody smokes in the home.', false: 'Nobody smokes in the home.' },
+    levels: { true: 'Someone smokes in the home.', false: 'Nobody smokes in the home.' },
   },
   homeType: {
     section: 'homeEnvironment',
@@ -74,9 +74,9 @@ export const choiceSentences: Readonly<Record<string, { section: PlanSection; le
   stay: {
     section: 'dailyRhythm',
     levels: {
-      HOURLY: 'Wishes care by the hour.',
-      OVERNIGHT: 'Wishes care overnight.',
-      LIVE_IN: 'Wishes live-in care.',
+      HOURLY: 'Wants care by the hour.',
+      OVERNIGHT: 'Wants care overnight.',
+      LIVE_IN: 'Wants live-in care.',
     },
   },
   nightNeeds: {
@@ -102,12 +102,12 @@ export const gridSentences: Readonly<
     section: 'health',
     rows: {
       hearing: {
-        LIMITED: 'Hears less: face them and speak clearly.',
+        LIMITED: 'Hearing is limited: face them and speak clearly.',
         SEVERE: 'Hears very little: get their attention first, and write down what matters.',
       },
       vision: {
-        LIMITED: 'Sees less: turn on the light, and say what you do.',
-        SEVERE: 'Sees very little: say who you are, and leave everything at its place.',
+        LIMITED: 'Vision is limited: turn on the light, and say what you are doing.',
+        SEVERE: 'Sees very little: say who you are, and leave everything in its place.',
       },
       speech: {
         LIMITED: 'Speaks with effort: give time, and ask what can be answered with yes or no.',
@@ -192,7 +192,7 @@ export const gridSentences: Readonly<
       },
       travel: {
         ALONE: 'Gets around outside without help.',
-        HELP: { text: 'Needs somebody along to get around outside.', tasks: ['appointment'] },
+        HELP: { text: 'Needs someone along to get around outside.', tasks: ['appointment'] },
       },
       meds: {
         ALONE: 'Takes medications without help.',
@@ -256,17 +256,17 @@ export const severalSentences: Readonly<Record<string, { section: PlanSection; o
         text: 'Loose rugs: watch their feet, and ask before you take one up.',
         tasks: ['fallCheck'],
       },
-      CLUTTER: { text: 'Clutter: keep the ways to bed, bathroom and door free.', tasks: ['fallCheck'] },
+      CLUTTER: { text: 'Clutter: keep the paths to bed, bathroom and door clear.', tasks: ['fallCheck'] },
       BATHROOM: 'The bathroom is a hazard: stay within reach there.',
       LIGHT: { text: 'Poor light: turn on the lights on their way.', tasks: ['fallCheck'] },
       SMOKE_ALARM: 'There is no smoke alarm: remind the office until there is one.',
-      PETS: 'There are pets: look where they are before somebody walks or is moved.',
-      WEAPONS: 'There are weapons in the home: do not touch them, and call the office if one lies open.',
+      PETS: 'There are pets: check where they are before anyone walks or is moved.',
+      WEAPONS: 'There are weapons in the home: do not touch them, and call the office if one is left out.',
     },
   },
 };
 
-/** Items that are told in words, and what stands before the words. They are quoted as they were written. */
+/** Items that are answered in words, and the lead before the words. They are quoted as they were written. */
 export const quotedItems: Readonly<Record<string, { section: PlanSection; before: string }>> = {
   about: { section: 'whoTheyAre', before: '' },
   work: { section: 'whoTheyAre', before: '' },
@@ -284,9 +284,9 @@ export const quotedItems: Readonly<Record<string, { section: PlanSection; before
   wakes: { section: 'dailyRhythm', before: 'Gets up at ' },
   sleeps: { section: 'dailyRhythm', before: 'Goes to bed at ' },
   nightWhat: { section: 'dailyRhythm', before: 'Help at night: ' },
-  days: { section: 'dailyRhythm', before: 'Wishes care on ' },
-  bands: { section: 'dailyRhythm', before: 'Wishes care at these times of day: ' },
-  hours: { section: 'dailyRhythm', before: 'Hours wished a week: ' },
+  days: { section: 'dailyRhythm', before: 'Wants care on ' },
+  bands: { section: 'dailyRhythm', before: 'Wants care at these times of day: ' },
+  hours: { section: 'dailyRhythm', before: 'Hours wanted per week: ' },
   contacts: { section: 'careTeam', before: 'Who helps today: ' },
   physician: { section: 'careTeam', before: 'Physician: ' },
   goals: { section: 'goals', before: '' },
@@ -296,5 +296,5 @@ export const quotedItems: Readonly<Record<string, { section: PlanSection; before
 /** Items whose words the health record holds in parts: the draft quotes it as it is today, not the words of that day. */
 export const healthItems = ['allergies', 'medications', 'diagnoses', 'codeStatus', 'directive'] as const;
 
-/** Where each task of falls comes from: any fall asks for a look at what one trips over. */
+/** The tasks that any fall suggests: a check of the home for what they could trip over. */
 export const fallTasks: readonly TaskTemplateName[] = ['fallCheck'];
