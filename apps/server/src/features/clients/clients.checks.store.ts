@@ -1,5 +1,5 @@
 import type { Duplicates } from '@homeward/contract/clients';
-import { reachesAll } from '@homeward/contract/clients';
+import { duplicateMatches, reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql } from '../../platform/db/index.ts';
@@ -43,7 +43,7 @@ const twinRow = z.strictObject({
   fullName: z.string(),
   birthDate: z.nullable(z.string()),
   status: z.enum(['PROSPECT', 'ONBOARDING', 'ACTIVE', 'ON_HOLD', 'DISCHARGED']),
-  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
+  match: z.enum(duplicateMatches),
 });
 type Twin = Omit<Duplicates['duplicates'][number], 'message'>;
 
@@ -71,7 +71,7 @@ export async function findTwins(
       where c.phones @> any (array(select jsonb_build_array(jsonb_build_object('number', p)) from unnest(${given.phones}::text[]) p))
     ) c
     where ${withinReach(viewer, 'c.id')}
-    order by array_position(array['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'], match), sort_name, id limit 20`,
+    order by array_position(${duplicateMatches}::text[], match), sort_name, id limit 20`,
     )
     .then((found) => found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at));
 }

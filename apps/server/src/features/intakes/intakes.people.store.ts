@@ -1,4 +1,4 @@
-import { type Duplicates, reachesAll } from '@homeward/contract/clients';
+import { duplicateMatches, reachesAll } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { IntakeTwins } from '@homeward/contract/intakes';
 import * as z from 'zod/mini';
@@ -42,18 +42,19 @@ const twinRow = z.strictObject({
   id: z.string(),
   fullName: z.string(),
   birthDate: z.nullable(z.string()),
-  match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
+  match: z.enum(duplicateMatches),
 });
-
-/** What is the same about two people. */
-export type TwinMatch = Duplicates['duplicates'][number]['match'];
 
 /** Prospects of a viewer's offices with this name, unless both dates of birth are there and differ, or this phone number. */
 export async function findTwinIntakes(
   db: Queryable,
   given: { readonly name: string; readonly birthDate: string | null; readonly phone: string | undefined },
   viewer: Viewer,
-): Promise<(Omit<IntakeTwins['twins'][number], 'kind' | 'message'> & { readonly match: TwinMatch })[]> {
+): Promise<
+  (Omit<IntakeTwins['twins'][number], 'kind' | 'message'> & {
+    readonly match: (typeof duplicateMatches)[number];
+  })[]
+> {
   const found = await db.rows(
     twinRow,
     sql`select i.id, i.first_name || ' ' || i.last_name as "fullName", i.birth_date::text as "birthDate", i.match
@@ -66,7 +67,7 @@ export async function findTwinIntakes(
       ) i
       where ${reachesAll(viewer)} or exists (select from staff_offices w where w.user_id = ${viewer.id}
         and w.office_id = i.office_id)
-      order by array_position(array['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'], match), sort_name, id limit 20`,
+      order by array_position(${duplicateMatches}::text[], match), sort_name, id limit 20`,
   );
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
 }

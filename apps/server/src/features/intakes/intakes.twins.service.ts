@@ -1,12 +1,10 @@
+import { duplicateMatches } from '@homeward/contract/clients';
 import type { Viewer } from '@homeward/contract/core';
 import type { FindIntakeTwins, IntakeTwins } from '@homeward/contract/intakes';
 import type { Queryable } from '../../platform/db/index.ts';
 import { normalizePhone } from '../../platform/phones/index.ts';
 import { findDuplicates, sayDuplicate } from '../clients/index.ts';
-import { findTwinIntakes, type TwinMatch } from './intakes.people.store.ts';
-
-/** What is the same about two people, the likeliest first. */
-const likeliest: readonly TwinMatch[] = ['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'];
+import { findTwinIntakes } from './intakes.people.store.ts';
 
 /** Clients and prospects within reach who may be the same person. A number that is none yet finds nobody. */
 export async function findTwins(
@@ -30,7 +28,7 @@ export async function findTwins(
     kind: 'INTAKE' as const,
     message: sayDuplicate[one.match](one.fullName),
   }));
-  const rank = ({ match }: { match: TwinMatch }) => likeliest.indexOf(match);
+  const rank = ({ match }: { match: (typeof duplicateMatches)[number] }) => duplicateMatches.indexOf(match);
   const all = [...intakes, ...clients].sort((a, b) => rank(a) - rank(b));
   return { twins: all.map(({ match: _match, ...twin }) => twin) };
 }

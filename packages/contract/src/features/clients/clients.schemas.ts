@@ -172,6 +172,9 @@ export const checkDuplicatesBody = z.strictObject({
   phones: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(5)), []),
 });
 
+/** What two people have in common, the likeliest first. `NAME`: the same name, and one of the two has no birth date. */
+export const duplicateMatches = ['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME'] as const;
+
 /** Clients and prospects within reach who may be the same person, the likeliest first. */
 export const duplicatesSchema = z.strictObject({
   duplicates: z.array(
@@ -181,8 +184,7 @@ export const duplicatesSchema = z.strictObject({
       fullName: z.string(),
       birthDate: z.nullable(daySchema),
       status: clientStatusSchema,
-      /** `NAME`: the same name, and one of the two has no birth date. */
-      match: z.enum(['NAME_AND_BIRTH_DATE', 'PHONE', 'NAME']),
+      match: z.enum(duplicateMatches),
       /** What the page says of it. */
       message: z.string(),
     }),
