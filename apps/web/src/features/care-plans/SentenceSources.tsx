@@ -22,20 +22,23 @@ export function SentenceSources({ clientId, label, sentences }: SentenceSourcesP
         Where it comes from ({sentences.length})
       </summary>
       <ul aria-label={`Sources of “${label}”`} className="mt-1.5 grid gap-1.5">
-        {sentences.map(({ text, source }) => (
-          <li key={`${source.item} ${text}`} className="min-w-0">
-            <span dir="auto" className="line-clamp-2 wrap-anywhere">
-              {text}
-            </span>
-            <Link
-              href={`${clientPath(clientId)}?tab=${source.place === 'INTAKE' ? 'intake' : 'health'}`}
-              target="_blank"
-              aria-label={`${sourceInWords(source, (at) => formatDate(at, display))} (opens in a new tab)`}
-            >
-              {sourceInWords(source, (at) => formatDate(at, display))}
-            </Link>
-          </li>
-        ))}
+        {sentences.map(({ text, source }) => {
+          const words = sourceInWords(source, (at) => formatDate(at, display));
+          return (
+            <li key={`${source.item} ${text}`} className="min-w-0">
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {text}
+              </span>
+              <Link
+                href={`${clientPath(clientId)}?tab=${source.place === 'INTAKE' ? 'intake' : 'health'}`}
+                target="_blank"
+                aria-label={`${words} (opens in a new tab)`}
+              >
+                {words}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

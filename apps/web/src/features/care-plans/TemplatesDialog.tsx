@@ -7,7 +7,8 @@ import {
   taskTemplates,
 } from '@homeward/contract/care-plans';
 import type { Client } from '@homeward/contract/clients';
-import { formatDate } from '@homeward/contract/core';
+import { type Display, formatDate } from '@homeward/contract/core';
+import type { DraftedTask } from '@homeward/contract/intakes';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { FieldErrorText } from '../../ui/Field.tsx';
@@ -28,12 +29,29 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-const groups = taskCategories
-  .map((category) => ({
-    category,
-    names: taskTemplateNames.filter((name) => taskTemplates[name].category === category),
-  }))
-  .filter(({ names }) => names.length > 0);
+/** The usual tasks by category, without those that are suggested. */
+const groupsBeside = (suggested: readonly DraftedTask[]) =>
+  taskCategories
+    .map((category) => ({
+      category,
+      names: taskTemplateNames.filter(
+        (name) =>
+          taskTemplates[name].category === category && !suggested.some(({ template }) => template === name),
+      ),
+    }))
+    .filter(({ names }) => names.length > 0);
+
+/** A usual task as it is added. */
+function taskOf(template: TaskTemplateName) {
+  const { schedule, ...task } = taskTemplates[template];
+  const whole =
+    schedule.kind === 'DAYS'
+      ? { ...schedule, days: [...schedule.days], bands: [...schedule.bands] }
+      : schedule;
+  return { ...task, schedule: whole, template };
+}
+
+const whenOf = (name: TaskTemplateName, display: Display) => scheduleInWords(taskOf(name).schedule, display);
 
 /** Adds tasks that care usually has, several at once. */
 export function TemplatesDialog({ client, onClose }: TemplatesDialogProps) {
@@ -43,27 +61,15 @@ export function TemplatesDialog({ client, onClose }: TemplatesDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const { drafted } = usePlanSources(client.id);
   const suggested = drafted?.tasks ?? [];
-  const isSuggested = (name: string) => suggested.some(({ template }) => template === name);
   const choose = (names: readonly string[], some: readonly unknown[]) =>
     setChosen(
       (before) => new Set([...[...before].filter((one) => !names.includes(one)), ...some.map(String)]),
     );
-  const whenOf = (name: TaskTemplateName) =>
-    scheduleInWords({ ...taskTemplates[name].schedule } as Parameters<typeof scheduleInWords>[0], display);
   const count = chosen.size;
   const submit = () => {
     setRefused(count === 0);
     if (count === 0) return;
-    const tasks = taskTemplateNames
-      .filter((name) => chosen.has(name))
-      .map((template) => {
-        const { schedule, ...task } = taskTemplates[template];
-        const whole =
-          schedule.kind === 'DAYS'
-            ? { ...schedule, days: [...schedule.days], bands: [...schedule.bands] }
-            : schedule;
-        return { ...task, schedule: whole, template };
-      });
+    const tasks = taskTemplateNames.filter((name) => chosen.has(name)).map(taskOf);
     add.mutate(tasks, {
       onSuccess: () => {
         notify({ title: `${plural(count, 'task')} added`, description: client.fullName });
@@ -89,47 +95,55 @@ export function TemplatesDialog({ client, onClose }: TemplatesDialogProps) {
         </p>
       ) : null}
       {suggested.length > 0 ? (
-        <>
-          <SeveralField
-            label="Suggested by the initial assessment"
-            options={suggested.map(({ template, sources }) => ({
-              value: template,
-              label: taskTemplates[template].title,
-              help: `${whenOf(template)}. ${sources
-                .map((source) => sourceInWords(source, (at) => formatDate(at, display)))
-                .join('; ')}`,
-            }))}
-            value={suggested.map(({ template }) => template).filter((name) => chosen.has(name))}
-            onChange={(some) =>
-              choose(
-                suggested.map(({ template }) => template),
-                some,
-              )
-            }
-          />
-          <p className="text-sm">
-            <Link href={`${clientPath(client.id)}?tab=intake`} target="_blank">
-              Open the initial assessment in a new tab
-            </Link>
-          </p>
-        </>
+        <Suggested clientId={client.id} tasks={suggested} chosen={chosen} onChoose={choose} />
       ) : null}
-      {groups
-        .map(({ category, names }) => ({ category, names: names.filter((name) => !isSuggested(name)) }))
-        .filter(({ names }) => names.length > 0)
-        .map(({ category, names }) => (
-          <SeveralField
-            key={category}
-            label={taskCategoryLabels[category]}
-            options={names.map((name) => ({
-              value: name,
-              label: taskTemplates[name].title,
-              help: whenOf(name),
-            }))}
-            value={names.filter((name) => chosen.has(name))}
-            onChange={(some) => choose(names, some)}
-          />
-        ))}
+      {groupsBeside(suggested).map(({ category, names }) => (
+        <SeveralField
+          key={category}
+          label={taskCategoryLabels[category]}
+          options={names.map((name) => ({
+            value: name,
+            label: taskTemplates[name].title,
+            help: whenOf(name, display),
+          }))}
+          value={names.filter((name) => chosen.has(name))}
+          onChange={(some) => choose(names, some)}
+        />
+      ))}
     </FormDialog>
+  );
+}
+
+interface SuggestedProps {
+  clientId: string;
+  tasks: readonly DraftedTask[];
+  chosen: ReadonlySet<string>;
+  onChoose: (names: readonly string[], some: readonly unknown[]) => void;
+}
+
+/** The tasks that the initial assessment suggests, each with the answers that do. */
+function Suggested({ clientId, tasks, chosen, onChoose }: SuggestedProps) {
+  const display = useDisplay();
+  const names = tasks.map(({ template }) => template);
+  const sourcesOf = ({ sources }: DraftedTask) =>
+    sources.map((source) => sourceInWords(source, (at) => formatDate(at, display))).join('; ');
+  return (
+    <>
+      <SeveralField
+        label="Suggested by the initial assessment"
+        options={tasks.map((task) => ({
+          value: task.template,
+          label: taskTemplates[task.template].title,
+          help: `${whenOf(task.template, display)}. ${sourcesOf(task)}`,
+        }))}
+        value={names.filter((name) => chosen.has(name))}
+        onChange={(some) => onChoose(names, some)}
+      />
+      <p className="text-sm">
+        <Link href={`${clientPath(clientId)}?tab=intake`} target="_blank">
+          Open the initial assessment in a new tab
+        </Link>
+      </p>
+    </>
   );
 }
