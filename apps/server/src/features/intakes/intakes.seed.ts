@@ -14,9 +14,10 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
+import { answersOf } from './intakes.answers.seed.ts';
 import { intakeType } from './intakes.moves.service.ts';
 import * as store from './intakes.seed.store.ts';
-import { answersOf, type IntakeStory, intakeStories } from './intakes.stories.seed.ts';
+import { type IntakeStory, intakeStories } from './intakes.stories.seed.ts';
 
 const hourMs = 3_600_000;
 const way: readonly IntakeMove[] = ['contact', 'schedule', 'start', 'submit', 'review'];
