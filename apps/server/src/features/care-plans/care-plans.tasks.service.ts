@@ -39,7 +39,7 @@ export async function addTasks(
   given: {
     readonly clientId: string;
     readonly tasks: AddTasks['tasks'];
-    /** The assessment that they follow from. */
+    /** The assessment that added them. */
     readonly assessmentId?: string;
   },
   caller: Caller,
@@ -109,7 +109,10 @@ export async function removeTask(
   );
 }
 
-/** Removes the tasks that follow from an assessment which was entered in error. For whoever may mark it, also without the plan. */
+/**
+ * Removes the tasks that an assessment added, once it is marked as entered in error. The caller checks that the viewer may mark
+ * it; permission for the care plan is not needed.
+ */
 export async function removeAssessedTasks(
   deps: Deps,
   tx: Transaction,

@@ -61,7 +61,7 @@ export async function deleteTask(tx: Transaction, id: string): Promise<void> {
 
 const titleRow = z.strictObject({ title: z.string() });
 
-/** Removes the tasks that follow from an assessment. @returns their titles */
+/** Removes the tasks that an assessment added. @returns their titles */
 export async function deleteAssessedTasks(tx: Transaction, assessmentId: string): Promise<string[]> {
   const gone = await tx.rows(
     titleRow,

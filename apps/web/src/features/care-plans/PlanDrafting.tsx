@@ -15,7 +15,7 @@ interface PlanDraftingProps {
   onClose: () => void;
 }
 
-/** The draft. One that nobody has begun starts from the initial assessment and the health record, where there was one. */
+/** The draft. A new one starts from the initial assessment, if there was one, and the health record. */
 export function PlanDrafting({ client, plan, onClose }: PlanDraftingProps) {
   const { drafted, isPending, error, retry } = usePlanSources(client.id);
   const start = useStartPlan(client.id);

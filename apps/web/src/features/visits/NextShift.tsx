@@ -62,7 +62,7 @@ export function NextShift({ shift, offsetMs, linked }: NextShiftProps) {
         </p>
       ) : null}
       <Handover shift={shift} />
-      {/* Whoever is not told where it is has no pin either. */}
+      {/* Without the address there is never a pin, so a missing pin says nothing. */}
       {pin === null && address !== null ? <Banner tone="info">{visitsText.notGeocoded}</Banner> : null}
       {fields ? <PunchReasonFields {...fields} /> : null}
       {asksCode ? <AddressCodeField value={code.value} onChange={code.onChange} /> : null}

@@ -77,7 +77,7 @@ export const shiftSchema = z.strictObject({
   /** The day that a series had it on; it stays when the shift is moved. */
   recurrenceDate: z.nullable(daySchema),
   breakMinutes: z.int(),
-  /** The viewer reaches the client in an emergency alone, and changes nothing. */
+  /** The viewer reaches the client only by emergency access, and changes nothing. */
   isReadOnly: z.optional(z.literal(true)),
   /** Of the client; for those who reach them and read health. */
   allergies: z.optional(shownAllergiesSchema),
