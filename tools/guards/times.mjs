@@ -14,7 +14,7 @@ const isWatched = (source) => isProduct(source) && !source.file.startsWith(home)
 const ownFormat =
   /\bIntl\s*\.\s*(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)String\(|\.toLocaleString\([^)]*\b(?:timeZone|dateStyle|timeStyle|hour|month)\b|\bTemporal\s*\.\s*\w+/g;
 
-/** A clock of twelve hours that a statement of the database writes: nobody but a reader is shown one. */
+/** A 12-hour time in an SQL statement: times are formatted in the format of each reader, outside of the database. */
 const ofStatements = /\b(?:FM)?HH12:MI\b/g;
 /** What is searched for is compared with the name that the reader sees. */
 const searched = 'apps/server/src/features/chat/chat.shapes.store.ts';

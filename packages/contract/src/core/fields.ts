@@ -3,8 +3,8 @@ import { capabilities } from './capabilities.ts';
 import { roles } from './roles.ts';
 
 /**
- * Two sentences for one schema: forms send what nobody has chosen or typed as nothing, and a person reads what to do;
- * whoever writes to the API reads how it is written.
+ * Two messages for one schema. Where a form sends an empty field, a person reads what to do; for a malformed value, a
+ * developer who calls the API reads the expected format.
  */
 // @__NO_SIDE_EFFECTS__
 const missingOr =

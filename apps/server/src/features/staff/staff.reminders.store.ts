@@ -70,7 +70,7 @@ const takeTurnRow = z.strictObject({ toldAt: z.string() });
 /**
  * Takes the turn of telling somebody up to now, and keeps others from it until the transaction ends.
  * @param today the day of the listener
- * @returns up to when they were told before (whoever is new: until the day of their account began); undefined where
+ * @returns up to when they were told before (a new account: until the day of its creation began); undefined where
  * another node was faster
  */
 export async function takeTurn(

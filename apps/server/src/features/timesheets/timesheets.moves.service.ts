@@ -91,7 +91,7 @@ function machineOf(
     save: async (tx, name, sheet) => {
       const isSubmission = timesheetStates.moves[name].to === 'SUBMITTED';
       if (isSubmission) requireOver(sheet, meta.at);
-      // Whoever sets rules back waits for the approval, and sees it.
+      // An admin who backdates rules waits until this approval is saved, and then reads it.
       if (name === 'approve') await holdRules(tx);
       const computed = await computeOne(tx, sheet, viewer);
       if (confirmsNumbers(name)) requireRead(computed, digest, { meets, caller });

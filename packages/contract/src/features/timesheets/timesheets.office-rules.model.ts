@@ -24,7 +24,7 @@ export function ruleSetsOf(state: string): readonly [OvertimeRuleSet, ...Overtim
 export function lawStateOf({ address, state }: Pick<Office, 'address' | 'state'>): string | null {
   const { region, country } = address;
   const isState =
-    country !== '' && country !== 'United States' ? false : usStates.some(([code]) => code === region);
+    (country === '' || country === 'United States') && usStates.some(([code]) => code === region);
   const named = [isState ? region : null, state].filter((one) => one !== null);
   return named.find((one) => one in stateRuleSets) ?? named[0] ?? null;
 }
