@@ -2,7 +2,7 @@ import { type Assessment, type AssessmentRow, assessmentsText } from '@homeward/
 import { addDays, dayIn, itemsOf, type Page, type Problem } from '@homeward/contract/core';
 import type { Hazard } from '@homeward/contract/hazards';
 import { type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adlAnswers, toPrint } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import type { Person } from '../../../test/people.ts';
@@ -233,8 +233,69 @@ it('hazard actions follow: its own are voided, and what it found gone is open ag
   await expect.poll(blocked).toBe(false);
 });
 
+/** Keeps the rows of a query locked until it is told to let go. */
+async function hold(query: string) {
+  const holder = await server.current.owner.connect();
+  // Destroyed, so that a failure leaves no lock behind.
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin');
+  await holder.query(query, [client.id]);
+  return {
+    /** Until so many calls wait for a lock. */
+    waiting: (count: number) =>
+      expect
+        .poll(async () => {
+          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await holder.query(waits)).rowCount;
+        })
+        .toBe(count),
+    release: () => holder.query('commit'),
+  };
+}
+
+describe('at the same time', () => {
+  it('takes no care task and no hazard action from what is being marked', async () => {
+    const wrong = await sign('home-safety', { ...safe, rugs: 'HAZARD' });
+    const own = {
+      ...{ category: 'OTHER', title: 'Water the plants', instructions: '' },
+      ...{ schedule: { kind: 'EVERY_VISIT' }, priority: 'STANDARD', needsTwoPeople: false },
+    };
+    await call('POST', `/clients/${client.id}/tasks`, { tasks: [own] });
+    const held = await hold('select from care_plans where client_id = $1 for update');
+    const marking = markInError(wrong.id);
+    await held.waiting(1);
+    const task = call('POST', `/assessments/${wrong.id}/tasks`, { items: ['rugs'] });
+    const action = { itemId: 'rugs', text: 'Act.', ownerId: manager.id, doer: 'FAMILY', dueOn: today };
+    const hazard = call('POST', `/assessments/${wrong.id}/hazards`, { actions: [action] });
+    await held.waiting(3);
+    await held.release();
+    expect((await Promise.all([marking, task, hazard])).map(({ status }) => status)).toEqual([200, 409, 409]);
+  });
+
+  it('a later one is signed', async () => {
+    const wrong = await sign('adl-6', adlAnswers(), addDays(today, -2));
+    const given = { clientId: client.id, instrument: 'adl-6', visitDate: today };
+    const { body: draft } = await call('POST', '/assessments', given);
+    const head = { visitDate: today, informants: ['OBSERVATION'], answers: adlAnswers() };
+    const { body: answered } = await call('PUT', `/assessments/${draft.id}`, head, draft.version);
+    const { body: completed } = await move(answered, 'complete');
+    const held = await hold('select from clients where id = $1 for no key update');
+    const signing = move(completed, 'sign');
+    await held.waiting(1);
+    const marking = markInError(wrong.id);
+    await held.waiting(2);
+    await held.release();
+    expect((await Promise.all([signing, marking])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(draft.id)).toMatchObject({
+      isCurrent: true,
+      previousId: null,
+      isPreviousInError: true,
+    });
+  });
+});
+
 describe('who may', () => {
-  it('whoever assessed it, the office, and nobody else of those who assess', async () => {
+  it('its assessor and the office may, and no other medical professional', async () => {
     const theirs = await sign('adl-6', adlAnswers());
     const refused = await move(theirs, 'enterInError', { reason }, doctor);
     expect([refused.status, refused.body.detail]).toEqual([403, assessmentsText.cannotMarkInError]);

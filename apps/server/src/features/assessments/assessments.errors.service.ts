@@ -3,7 +3,6 @@ import { isDecline, type StoredResult } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { removeAssessedTasks } from '../care-plans/index.ts';
-import { holdClient } from '../clients/index.ts';
 import { insertError } from './assessments.addenda.store.ts';
 import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
 import * as store from './assessments.errors.store.ts';
@@ -22,7 +21,7 @@ interface Marked {
 /**
  * Marks a signed assessment as entered in error, for good. What was signed stays as it is; all that followed from it is taken
  * back: the one before is the current one again, with what it was due for, what an event by it made due is due as before, a
- * draft loses the answers that it copied, and its care tasks go. Hazard actions follow by the outbox.
+ * draft loses the answers that it copied, and its care tasks go. Hazard actions follow by the outbox. The client is held.
  */
 export async function enterInError(
   deps: Deps,
@@ -32,7 +31,6 @@ export async function enterInError(
 ): Promise<void> {
   const { id, client, instrument } = assessment;
   const { viewer } = caller;
-  await holdClient(tx, client.id);
   const chain = { clientId: client.id, instrument };
   const addendumId = await insertError(tx, id, reason, viewer);
   const due = await store.saveInError(tx, id);

@@ -191,7 +191,10 @@ export async function isThere(...given: Parameters<typeof findAssessment>): Prom
   return (await findAssessment(...given)) !== undefined;
 }
 
-/** @throws 403 in the words of assessments: not a role, or not a training, that signs it or takes it back */
+/**
+ * Refuses a signature or a mark in the words of assessments. Holds the client of one that is marked as entered in error.
+ * @throws 403 not a role, or not a training, that signs it or takes it back
+ */
 export async function requireMover(
   tx: Transaction,
   { id, move }: MoveWanted<AssessmentMove>,
@@ -201,6 +204,8 @@ export async function requireMover(
   const found = await findAssessment(tx, id, viewer);
   if (!found) return;
   if (move === 'sign' && !maySignAssessment(viewer, found)) throw problem(403, assessmentsText.cannotSign);
-  if (move === 'enterInError' && !mayMarkInError(viewer, found))
-    throw problem(403, assessmentsText.cannotMarkInError);
+  if (move === 'sign') return;
+  if (!mayMarkInError(viewer, found)) throw problem(403, assessmentsText.cannotMarkInError);
+  // Before the assessment is locked: a signature holds the client, then changes the assessment before it.
+  await holdClient(tx, found.client.id);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { addTasks } from '../care-plans/index.ts';
-import { requireAssessment } from './assessments.changes.service.ts';
+import { requireAssessment, requireLocked } from './assessments.changes.service.ts';
 
 /**
  * Adds tasks that a signed assessment suggests to the care tasks of its client: all of them, or none.
@@ -16,6 +16,8 @@ export async function addAssessedTasks(
   { id, items }: { readonly id: string; readonly items: readonly string[] },
   caller: Caller,
 ): Promise<{ added: number }> {
+  // One that is being entered in error is waited for: its tasks go with it.
+  await requireLocked(tx, id, caller);
   const assessment = await requireAssessment(tx, id, caller);
   if (!(sealedStatuses as readonly string[]).includes(assessment.status))
     throw problem(409, assessmentsText.tasksOfSigned);

@@ -13,7 +13,7 @@ import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { signedHazardsOf } from '../assessments/index.ts';
-import { findReaders, withoutEmergencyMoves } from '../clients/index.ts';
+import { findReaders, holdClient, withoutEmergencyMoves } from '../clients/index.ts';
 import {
   hazardsChangedMessage,
   ofHazard,
@@ -49,7 +49,10 @@ export async function createHazards(
   { id, body }: { readonly id: string; readonly body: CreateHazards },
   caller: Caller,
 ): Promise<{ added: number }> {
-  const found = await signedHazardsOf(tx, id, caller);
+  const before = await signedHazardsOf(tx, id, caller);
+  // One that is being entered in error holds the client: what it found is read once that is over.
+  if (before) await holdClient(tx, before.clientId);
+  const found = before && (await signedHazardsOf(tx, id, caller));
   if (!found) throw problem(409, hazardsText.ofSigned);
   const { clientId, visitDate, hazards } = found;
   const owners = body.actions.map(({ ownerId }) => ownerId);
