@@ -7,28 +7,20 @@ import {
   signingText,
 } from '@homeward/contract/assessments';
 import {
-  type Answers,
   type Display,
   dayIn,
   type FormSection,
   formatDate,
   formatPaperTime,
-  itemsOf,
   type Question,
 } from '@homeward/contract/core';
 import {
-  hazardActions,
-  hazardWeightNames,
-  helpTypeLabels,
   type Instrument,
   informantLabels,
   instrumentOf,
   instrumentsText,
   isConfirmationDue,
   isDayOfAbility,
-  itemsTitles,
-  needsMap,
-  needsOf,
   resultInWords,
 } from '@homeward/contract/instruments';
 import {
@@ -43,8 +35,9 @@ import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofAssessment } from './assessments.changes.service.ts';
+import { guidanceOf, hazardsIn, heading, needsIn, notesOf } from './assessments.document-care.service.ts';
 import { findPrintedActions, type PrintedAction } from './assessments.hazards.store.ts';
-import { readAssessment } from './assessments.service.ts';
+import { answersOf, readAssessment } from './assessments.service.ts';
 
 /** The content of a printed assessment, as far as the person who prints it may see it. */
 interface PrintedAssessment {
@@ -57,7 +50,6 @@ interface PrintedAssessment {
   readonly actions?: readonly PrintedAction[];
 }
 
-const heading = (text: string): Block => ({ type: 'heading', text });
 const isFilled = ([, value]: Fact) => value !== '';
 
 /** A signed assessment: the score before its band, the answers, what helps, and how it went. */
@@ -80,7 +72,7 @@ export const assessmentDocument: DocumentKind<PrintedAssessment> = {
         ...hazardsIn(assessment, instrument, { display, actions }),
         ...needsIn(assessment, instrument),
         ...notesOf(assessment, instrument),
-        // One that was entered in error tells nobody what to do.
+        // One that was entered in error gives no guidance.
         ...(assessment.inError ? [] : guidanceOf(assessment)),
         ...addendaOf(assessment, display),
         { type: 'text', text: instrumentsText.footer },
@@ -112,16 +104,16 @@ function factsOf(assessment: Assessment, display: Display): Fact[] {
   ];
 }
 
-/** What is to be looked at before anybody goes by the result: what the page says above it and in it. */
+/** What to check before relying on the result: what the page says above it and in it. */
 function toConfirm(
   { interpretation, instrument, sections = [], visitDate }: Assessment,
   at: Date,
   display: Display,
 ): Block[] {
   const flags = interpretation?.flags ?? [];
-  const answers: Answers = Object.assign({}, ...sections.map((section) => section.answers));
-  const screenedOn = typeof answers.screenedOn === 'string' ? answers.screenedOn : visitDate;
-  const isOld = instrument === 'acl' && isConfirmationDue(answers, screenedOn, dayIn(display.timezone, at));
+  const isOld =
+    instrument === 'acl' &&
+    isConfirmationDue(answersOf({ sections }), visitDate, dayIn(display.timezone, at));
   const open = flags.filter(({ kind }) => kind === 'UNCONFIRMED');
   const others = flags.filter(({ kind }) => !printedElsewhere.includes(kind));
   const strengths = flags.filter(({ kind }) => kind === 'STRENGTH').map(({ text }) => text);
@@ -201,81 +193,6 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
   return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
 }
 
-/** The hazards of a home, the worst first: what is done about each, by whom and by when. */
-function hazardsIn(
-  { sections, visitDate, inError }: Assessment,
-  { key, form }: Instrument,
-  { display, actions }: Pick<PrintedAssessment, 'display'> & { readonly actions: readonly PrintedAction[] },
-): Block[] {
-  if (key !== 'home-safety' || !sections || inError) return [];
-  const found = hazardActions(Object.assign({}, ...sections.map(({ answers }) => answers)), visitDate);
-  if (found.length === 0) return [];
-  const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
-  const rows = found.map(({ itemId, text, weight, dueOn }) => {
-    const action = actions.find((one) => one.itemId === itemId);
-    const by = action?.status === 'OPEN' || !action ? formatDate(action?.dueOn ?? dueOn, display) : '';
-    const ended = action?.status === 'DONE' ? 'Done' : 'Risk accepted';
-    return [
-      `Not met: ${labels.get(itemId) ?? itemId}`,
-      hazardWeightNames[weight],
-      action?.text ?? text,
-      action?.owner ?? 'Nobody yet',
-      by || ended,
-    ];
-  });
-  const headings = ['Hazard', 'Severity', 'What to do', 'Owner', 'By'];
-  return [heading('Hazards'), { type: 'table', headings, widths: [4, 2, 4, 3, 2], rows }];
-}
-
-/** How much help the daily activities take, with the suggested minutes a day. */
-function needsIn({ sections, interpretation }: Assessment, { key, form }: Instrument): Block[] {
-  if (key !== 'adl-6' || !sections) return [];
-  const { needs } = needsOf(Object.assign({}, ...sections.map(({ details }) => details)));
-  if (needs.length === 0) return [];
-  const { lines, minutesPerDay, hoursPerWeek } = needsMap(needs, interpretation?.needsMinutes);
-  const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
-  const rows = lines.map((line) => [
-    labels.get(line.itemId) ?? line.itemId,
-    helpTypeLabels[line.help],
-    String(line.visitsPerDay),
-    String(line.minutesPerDay),
-  ]);
-  return [
-    heading('Needs map'),
-    {
-      type: 'table',
-      headings: ['Activity', 'Help', 'Times a day', 'Minutes a day'],
-      widths: [4, 4, 2, 2],
-      rows,
-    },
-    { type: 'text', text: `Together ${minutesPerDay} minutes a day. Hours a week: about ${hoursPerWeek}.` },
-    { type: 'text', text: instrumentsText.needsNote },
-  ];
-}
-
-/** The notes for caregivers, who do not read the answers. */
-function notesOf({ careNotes = [] }: Assessment, { form }: Instrument): Block[] {
-  if (careNotes.length === 0) return [];
-  const labels = new Map(form.sections.flatMap(({ items }) => items.map(({ id, label }) => [id, label])));
-  const facts = careNotes.map(({ item, text }): Fact => [labels.get(item) ?? item, text]);
-  return [heading('Notes'), { type: 'facts', columns: 1, facts }];
-}
-
-/** What helps, and of each item what the person does. */
-function guidanceOf({ instrument, interpretation }: Assessment): Block[] {
-  const { guidance = [], items = [] } = interpretation ?? {};
-  const facts = items.map(({ label, says, help }): Fact => [label, `${says}\n${help}`]);
-  return [
-    ...guidance.flatMap(({ title, lines }) => [
-      heading(title),
-      ...lines.map((text) => ({ type: 'text' as const, text })),
-    ]),
-    ...(facts.length > 0
-      ? [heading(itemsTitles[instrument]), { type: 'facts' as const, columns: 1 as const, facts }]
-      : []),
-  ];
-}
-
 function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
   return addenda.flatMap(({ text, by, at }) => [
     heading(`Addendum of ${formatPaperTime(at, display)} by ${by.fullName}`),
@@ -297,6 +214,7 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
     readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
+  const hasHazards = assessment.sections !== undefined && assessment.instrument === 'home-safety';
   await deps.record(caller, db, { action: 'assessments.printed', ...ofAssessment(id) });
   return renderDocument(assessmentDocument, {
     assessment,
@@ -304,6 +222,6 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
     printedBy,
     display,
     at: caller.meta.at,
-    actions: assessment.sections ? await findPrintedActions(db, assessment.client.id) : [],
+    actions: hasHazards ? await findPrintedActions(db, assessment.client.id) : [],
   });
 }

@@ -66,7 +66,7 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
     <div className="@container grid gap-4">
       <StateBanner assessment={assessment} />
       {answers && instrument.key === 'acl' ? (
-        <ConfirmBanner answers={answers} screenedOn={assessment.visitDate} />
+        <ConfirmBanner answers={answers} visitDate={assessment.visitDate} />
       ) : null}
       <div className="grid items-start gap-4 @3xl:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-4">
@@ -150,7 +150,7 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
 /** Whether a result counts, or will once it is signed. */
 const isCounted = ({ status }: Assessment) => status !== 'VOIDED' && status !== 'ENTERED_IN_ERROR';
 
-/** What is to be known of the state before anything else is read. */
+/** What to know about its state before reading on. */
 function StateBanner({ assessment }: { assessment: Assessment }) {
   const { dateTime } = useFormatters();
   const { status, interpretation, inError, isPreviousInError } = assessment;
@@ -178,22 +178,20 @@ function StateBanner({ assessment }: { assessment: Assessment }) {
   return isPreviousInError ? <Banner title="Not compared">{assessmentsText.previousInError}</Banner> : null;
 }
 
-/** What counts no more is struck through, and can be read. */
+/** Strikes through what no longer counts; it stays readable. */
 function Struck({ isStruck, children }: { isStruck: boolean; children: ReactNode }) {
   return isStruck ? <div className="grid gap-4 line-through">{children}</div> : children;
 }
 
 interface ConfirmBannerProps {
   answers: Answers;
-  /** Where the form does not say when the screen was. */
-  screenedOn: Day;
+  visitDate: Day;
 }
 
 /** A screen that nobody has confirmed for two weeks is pointed out. */
-function ConfirmBanner({ answers, screenedOn }: ConfirmBannerProps) {
+function ConfirmBanner({ answers, visitDate }: ConfirmBannerProps) {
   const { timezone } = useFormatters();
-  const on = typeof answers.screenedOn === 'string' ? answers.screenedOn : screenedOn;
-  if (!isConfirmationDue(answers, on, dayIn(timezone, new Date()))) return null;
+  if (!isConfirmationDue(answers, visitDate, dayIn(timezone, new Date()))) return null;
   return (
     <Banner tone="warning" title={instrumentsText.confirm}>
       {instrumentsText.confirmOld}

@@ -129,6 +129,14 @@ describe('acl', () => {
     expect(isConfirmationDue({ source, value: 4.6, confirmed }, '2026-03-01', today)).toBe(isDue);
   });
 
+  it('counts the days to confirm from the screen, not from the visit', () => {
+    const screen = { source: 'ACLS-5', value: 4.6 };
+    expect(isConfirmationDue({ ...screen, screenedOn: '2026-03-10' }, '2026-03-01', '2026-03-16')).toBe(
+      false,
+    );
+    expect(isConfirmationDue({ ...screen, screenedOn: '2026-03-01' }, '2026-03-10', '2026-03-16')).toBe(true);
+  });
+
   it('needs a license for a screen alone, and the capability always', () => {
     const licensed = aclSources.filter(({ value: source }) => worksUsed('acl', { source }).length > 0);
     expect(licensed.map(({ value }) => value)).toEqual(['ACLS-5', 'LACLS-5', 'ACLS-6']);

@@ -34,8 +34,12 @@ export function checkAcl(answers: Answers): Readonly<Record<string, string>> {
   };
 }
 
-/** Whether a screen is older than 14 days and nobody has confirmed it by watching tasks. */
-export function isConfirmationDue(answers: Answers, screenedOn: Day, today: Day): boolean {
+/**
+ * Whether a screen is older than 14 days and nobody has confirmed it by watching tasks.
+ * @param visitDate the day of the screen where the answers name none
+ */
+export function isConfirmationDue(answers: Answers, visitDate: Day, today: Day): boolean {
+  const screenedOn = typeof answers.screenedOn === 'string' ? answers.screenedOn : visitDate;
   return (
     isScreen(answers.source) &&
     answers.confirmed !== true &&
