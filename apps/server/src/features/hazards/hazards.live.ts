@@ -7,8 +7,8 @@ import { followAssessment } from './hazards.assessments.service.ts';
 import { type Changed, hazardsChangedTopic } from './hazards.changes.service.ts';
 
 /**
- * What open screens hear of hazard actions: those who assess the client, and the owners. Actions follow the assessments that
- * found their hazards, or that found them gone.
+ * Refreshes the screens of those who assess the client and of the owners when hazard actions change. Updates the actions when an
+ * assessment that found their hazards, or found them gone, is signed or entered in error.
  */
 export function hazardsListeners(deps: Deps): OutboxListener[] {
   const { db, live } = deps;
@@ -33,8 +33,9 @@ export function hazardsListeners(deps: Deps): OutboxListener[] {
       topic: assessmentsChangedTopic,
       delivery: 'once',
       handle: async ({ payload }) => {
-        const { id } = payload as { id: string };
-        await db.transaction((tx) => followAssessment(deps, tx, id));
+        const { id, isSealed } = payload as { id: string; isSealed: boolean };
+        // A draft moves no action.
+        if (isSealed) await db.transaction((tx) => followAssessment(deps, tx, id));
       },
     },
   ];
