@@ -30,7 +30,7 @@ export async function addAddendum(
   const { status, addenda, client, instrument } = before;
   if (!(sealedStatuses as readonly string[]).includes(status)) throw problem(409, assessmentsText.onlySigned);
   if (addenda.length >= mostAddenda) throw problem(409, assessmentsText.tooManyAddenda);
-  const addendumId = await insertAddendum(tx, id, text, caller.viewer);
+  const addendumId = await insertAddendum(tx, { assessmentId: id, kind: 'ADDENDUM', text }, caller.viewer);
   await saveStatus(tx, id, 'AMENDED');
   if (status === 'SIGNED')
     await writeImplied(tx, assessmentHistory, { name: 'amend', thing: before }, caller.viewer);

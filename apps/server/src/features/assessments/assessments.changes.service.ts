@@ -3,7 +3,7 @@ import { type ConsentSection, maySeeSection } from '@homeward/contract/clients';
 import type { EventPayload } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { Caller, OutboxMessage } from '../../platform/slice/index.ts';
+import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { requireReach } from '../clients/index.ts';
 import type { Stored } from './assessments.row.store.ts';
 import { isShown } from './assessments.shown.service.ts';
@@ -16,11 +16,25 @@ export type Changed = EventPayload<typeof assessmentsChanged> & { readonly isSea
 
 /** What refreshes the screens that show an assessment, as it is after a change. */
 export function assessmentsChangedMessage(
-  { id, client, version }: Pick<Stored, 'id' | 'client' | 'version'>,
+  { id, client, version }: Pick<Stored, 'id' | 'version'> & { readonly client: { readonly id: string } },
   { section = null, isSealed = false }: Partial<Pick<Changed, 'section' | 'isSealed'>> = {},
 ): OutboxMessage {
   const changed: Changed = { id, clientId: client.id, version, section, isSealed };
   return { topic: assessmentsChangedTopic, payload: changed };
+}
+
+/** Refreshes the screens that show assessments of a client which follow from another change. */
+export async function showChanged(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  clientId: string,
+  changed: readonly { readonly id: string; readonly version: number }[],
+): Promise<void> {
+  for (const { id, version } of changed)
+    await outbox.add(
+      tx,
+      assessmentsChangedMessage({ id, client: { id: clientId }, version }, { isSealed: true }),
+    );
 }
 
 /** What a change of an assessment is recorded of. */

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { insertCoSignature } from './assessments.addenda.store.ts';
+import { insertAddendum } from './assessments.addenda.store.ts';
 import { assessmentsChangedMessage, ofAssessment, requireLocked } from './assessments.changes.service.ts';
 import { appendSeal } from './assessments.seals.service.ts';
 import { shownAssessment } from './assessments.shown.service.ts';
@@ -27,7 +27,7 @@ export async function coSign(deps: Deps, tx: Transaction, id: string, caller: Ca
   if (!mayCoSignAssessment(viewer, before))
     throw problem(403, signed?.by.id === viewer.id ? signingText.coSignOwn : assessmentsText.cannotSign);
   if (coSigned) throw problem(409, signingText.coSignTwice);
-  const addendumId = await insertCoSignature(tx, id, viewer);
+  const addendumId = await insertAddendum(tx, { assessmentId: id, kind: 'COSIGNATURE', text: '' }, viewer);
   await saveStatus(tx, id, status);
   await appendSeal(deps, tx, { clientId: client.id, instrument }, { assessmentId: id, addendumId });
   const after = await requireLocked(tx, id, caller);

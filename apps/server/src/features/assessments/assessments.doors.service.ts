@@ -10,7 +10,7 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { holdClient } from '../clients/index.ts';
-import { assessmentsChangedTopic, type Changed, requireAssessment } from './assessments.changes.service.ts';
+import { requireAssessment, showChanged } from './assessments.changes.service.ts';
 import { findCurrent, findLevels, type Level } from './assessments.doors.store.ts';
 import { answersOf } from './assessments.service.ts';
 import { saveSoonerDue } from './assessments.store.ts';
@@ -69,7 +69,7 @@ export async function signedHazardsOf(
  * @param given `on`: the day of it, where the client's office is; `instruments`: all of them unless given
  */
 export async function dueAfter(
-  { outbox }: Pick<Deps, 'outbox'>,
+  deps: Pick<Deps, 'outbox'>,
   tx: Transaction,
   given: {
     readonly clientId: string;
@@ -83,8 +83,5 @@ export async function dueAfter(
   // A signature of one of them waits.
   await holdClient(tx, clientId);
   const changed = await saveSoonerDue(tx, { clientId, due, instruments });
-  for (const { id, version } of changed) {
-    const payload: Changed = { id, clientId, version, section: null, isSealed: true };
-    await outbox.add(tx, { topic: assessmentsChangedTopic, payload });
-  }
+  await showChanged(deps, tx, clientId, changed);
 }

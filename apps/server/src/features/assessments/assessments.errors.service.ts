@@ -3,10 +3,10 @@ import { isDecline, type StoredResult } from '@homeward/contract/instruments';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { removeAssessedTasks } from '../care-plans/index.ts';
-import { insertError } from './assessments.addenda.store.ts';
-import { assessmentsChangedTopic, type Changed } from './assessments.changes.service.ts';
+import { insertAddendum } from './assessments.addenda.store.ts';
+import { showChanged } from './assessments.changes.service.ts';
 import * as store from './assessments.errors.store.ts';
-import { tellError } from './assessments.notices.service.ts';
+import { notifyOfError } from './assessments.notices.service.ts';
 import { makeCurrent } from './assessments.results.store.ts';
 import type { Stored } from './assessments.row.store.ts';
 import { appendSeal } from './assessments.seals.service.ts';
@@ -32,17 +32,17 @@ export async function enterInError(
   const { id, client, instrument } = assessment;
   const { viewer } = caller;
   const chain = { clientId: client.id, instrument };
-  const addendumId = await insertError(tx, id, reason, viewer);
+  const addendumId = await insertAddendum(tx, { assessmentId: id, kind: 'ERROR', text: reason }, viewer);
   const due = await store.saveInError(tx, id);
   await appendSeal(deps, tx, chain, { assessmentId: id, addendumId });
   if (assessment.isCurrent) {
     await restoreBefore(deps, tx, { assessment, due }, caller);
     const drafts = await store.dropCopied(tx, assessment);
-    await tellChanged(deps, tx, client.id, drafts);
+    await showChanged(deps, tx, client.id, drafts);
   }
   await takeBackFall(deps, tx, assessment, caller);
   await removeAssessedTasks(deps, tx, { clientId: client.id, assessmentId: id }, caller);
-  await tellError(deps, tx, assessment, caller);
+  await notifyOfError(deps, tx, assessment, caller);
 }
 
 /** Makes the latest assessment that still counts the current one, due for what it was due for, or for a later event. */
@@ -65,10 +65,10 @@ async function restoreBefore(
     dueAfter: () => dueWhenSigned(instrument, visitDate, sooner ?? undefined),
   });
   await countChange(tx, id);
-  await tellChanged(deps, tx, client.id, [{ id, version: latest.version + 1 }]);
+  await showChanged(deps, tx, client.id, [{ id, version: latest.version + 1 }]);
 }
 
-/** Where it alone said that abilities had fallen, the other assessments are due as before. */
+/** Where no other one of that day says that abilities fell, the other assessments are due as before. */
 async function takeBackFall(
   deps: Deps,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function takeBackFall(
     if (found && (await fell(tx, found, viewer))) return;
   }
   const changed = await store.takeBackEvent(tx, { clientId: client.id, on: visitDate });
-  await tellChanged(deps, tx, client.id, changed);
+  await showChanged(deps, tx, client.id, changed);
 }
 
 /** Whether an assessment found that abilities had fallen. */
@@ -102,17 +102,4 @@ export function resultOf(
 ): StoredResult {
   const { instrument, scores, ruleVersion } = signed;
   return { instrument, scores: scores ?? {}, ruleVersion: ruleVersion ?? '', answers: answersOf(signed) };
-}
-
-/** Refreshes the screens that show other assessments of the client. */
-async function tellChanged(
-  { outbox }: Deps,
-  tx: Transaction,
-  clientId: string,
-  changed: readonly { readonly id: string; readonly version: number }[],
-): Promise<void> {
-  for (const { id, version } of changed) {
-    const payload: Changed = { id, clientId, version, section: null, isSealed: true };
-    await outbox.add(tx, { topic: assessmentsChangedTopic, payload });
-  }
 }

@@ -34,7 +34,7 @@ export async function findLastDue(tx: Transaction, id: string): Promise<Kept> {
 
 /**
  * Takes from the draft of a client and instrument the answers that it copied from an assessment and that nobody has confirmed.
- * There is at most one draft, and it was begun when this one was the latest.
+ * There is at most one draft, and it was created while this one was the latest.
  */
 export async function dropCopied(tx: Transaction, { client, instrument, signed }: Stored) {
   return tx.rows(

@@ -49,40 +49,47 @@ export async function tellFoundHazards(
   });
 }
 
-/** Tells the care manager that abilities have fallen since the assessment before. */
+/** Notifies the care manager that abilities have fallen since the assessment before. */
 export async function tellFall(
   deps: Deps,
   tx: Transaction,
   assessment: Stored,
   { viewer }: Caller,
 ): Promise<void> {
-  const { instrument, client } = assessment;
-  const userIds = await findWhoActs(tx, client.id, viewer);
-  if (userIds.length === 0) return;
-  await notify(deps, tx, {
-    type: 'abilities-fell',
-    metadata: { instrument: instrumentOf(instrument).title },
-    to: { userIds },
-    actorId: viewer.id,
-    link: assessmentPath(assessment),
-  });
+  const userIds = await findWhoActs(tx, assessment.client.id, viewer);
+  await notifyOf(deps, tx, { type: 'abilities-fell', assessment, userIds }, viewer);
 }
 
-/** Tells those who signed a signed assessment, and whoever acts on it, that it was entered in error. */
-export async function tellError(
+/** Notifies the assessor, the signers and the care manager that a signed assessment was entered in error. */
+export async function notifyOfError(
   deps: Deps,
   tx: Transaction,
   assessment: Stored,
   { viewer }: Caller,
 ): Promise<void> {
-  const { instrument, client, assessor, signed, coSigned } = assessment;
+  const { client, assessor, signed, coSigned } = assessment;
   const signers = [assessor.id, signed?.by.id, coSigned?.by.id].filter((id) => id !== undefined);
   const acting = await findWhoActs(tx, client.id, viewer);
   const userIds = [...new Set([...signers, ...acting])].filter((id) => id !== viewer.id);
+  await notifyOf(deps, tx, { type: 'assessment-in-error', assessment, userIds }, viewer);
+}
+
+interface Notice {
+  readonly type: 'abilities-fell' | 'assessment-in-error';
+  readonly assessment: Stored;
+  readonly userIds: readonly string[];
+}
+
+async function notifyOf(
+  deps: Deps,
+  tx: Transaction,
+  { type, assessment, userIds }: Notice,
+  viewer: Caller['viewer'],
+): Promise<void> {
   if (userIds.length === 0) return;
   await notify(deps, tx, {
-    type: 'assessment-in-error',
-    metadata: { instrument: instrumentOf(instrument).title },
+    type,
+    metadata: { instrument: instrumentOf(assessment.instrument).title },
     to: { userIds },
     actorId: viewer.id,
     link: assessmentPath(assessment),

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { noteHazards } from '../clients/index.ts';
-import { insertAddendum, insertCoSignature } from './assessments.addenda.store.ts';
+import { insertAddendum } from './assessments.addenda.store.ts';
 import { appendSeal, firstSeal, sealOfEnd, sealOfLink } from './assessments.seals.service.ts';
 import * as store from './assessments.seed.store.ts';
 import { itemsBySection } from './assessments.service.ts';
@@ -275,7 +275,11 @@ async function amendOne(deps: Deps, tx: Transaction, lines: readonly Line[]): Pr
   const line = lines.find(({ client, instrument }) => client.status === 'ACTIVE' && instrument === 'adl-6');
   if (!line?.last) return;
   const { client, instrument, last } = line;
-  const addendumId = await insertAddendum(tx, last.id, seedAddendum, { id: client.by, role: 'CareManager' });
+  const addendumId = await insertAddendum(
+    tx,
+    { assessmentId: last.id, kind: 'ADDENDUM', text: seedAddendum },
+    { id: client.by, role: 'CareManager' },
+  );
   await store.moveSeeds(tx, [last.id], 'AMENDED');
   await insertMoves(tx, [
     { move: 'amend', from: 'SIGNED', to: 'AMENDED', version: 4, ...ofSeed(last.id, client.by) },
@@ -289,7 +293,11 @@ async function coSignOne(deps: Deps, tx: Transaction, lines: readonly Line[]): P
   const second = line && (await store.findSeedSecond(tx, line.client.by));
   if (!line?.last || second === undefined) return;
   const { client, instrument, last } = line;
-  const addendumId = await insertCoSignature(tx, last.id, { id: second, role: 'Admin' });
+  const addendumId = await insertAddendum(
+    tx,
+    { assessmentId: last.id, kind: 'COSIGNATURE', text: '' },
+    { id: second, role: 'Admin' },
+  );
   await store.moveSeeds(tx, [last.id], 'SIGNED');
   await appendSeal(deps, tx, { clientId: client.id, instrument }, { assessmentId: last.id, addendumId });
 }

@@ -168,8 +168,8 @@ export async function changeAssessment(
 }
 
 /**
- * Saves each section that these answers change. Notes stay, and nothing is carried forward any more: whoever gives all
- * answers confirms those that were copied. These stay `copied` where they are as they were.
+ * Saves each section that these answers change. Notes stay. Giving all answers confirms those that were carried forward; one
+ * that did not change stays `copied`.
  */
 async function replaceAnswers(
   tx: Transaction,

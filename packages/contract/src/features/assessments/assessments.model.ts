@@ -41,7 +41,7 @@ export const assessmentStates = defineStates<AssessmentSubject>()({
       isDanger: true,
       needs: { reason: assessmentsText.reason },
     },
-    // Not reversible: all that follows from it is taken back. Whoever erred again assesses again.
+    // Not reversible: all that follows from it is taken back. A mark made by mistake takes a new assessment.
     enterInError: {
       from: ['SIGNED', 'AMENDED'],
       to: 'ENTERED_IN_ERROR',

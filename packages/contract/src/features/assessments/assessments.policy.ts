@@ -51,7 +51,7 @@ export interface AssessmentSubject {
 }
 
 /**
- * Whether a viewer may mark a signed assessment as entered in error: who assessed or signed it, and of the office whoever may
+ * Whether a viewer may mark a signed assessment as entered in error: its assessor, its signer, and anyone in the office who may
  * sign it.
  */
 export function mayMarkInError(viewer: Viewer, subject: AssessmentSubject): boolean {

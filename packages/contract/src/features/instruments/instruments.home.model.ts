@@ -40,8 +40,8 @@ export function homeBandOf(index: number | null, critical: number, notSeenPercen
 
 /**
  * `score` = the points of all hazards, `max` = the points of all that was seen and applies, `index` = their share in
- * percent. What was not seen counts in neither; neither does what was not answered. What every home has is not seen where it is said not
- * to apply.
+ * percent. What was not seen counts in neither; neither does what was not answered. An item that every home has counts as not
+ * seen where the answer says that it does not apply.
  */
 export const scoreHome: Scoring = (answers) => {
   const hazards = withAnswer(answers, 'HAZARD');
