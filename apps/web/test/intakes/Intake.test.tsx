@@ -33,9 +33,21 @@ const mobility = () => intakeOf({ status: 'IN_PROGRESS', sections: [sectionOf('m
 
 test('shows the sections, what is known, and the level with its arithmetic', async () => {
   const level = levelOfCare({ falls: 2, fallInjury: false, twoPerson: true, adl: { bath: 'HELP' } });
-  answerIntakes(intakeOf({ status: 'CONTACTED', level }));
+  const requester = {
+    name: 'Judith Bloom',
+    relationship: 'Daughter',
+    phone: '+17185550107;ext=12',
+    email: 'judith@example.com',
+  };
+  answerIntakes(intakeOf({ status: 'CONTACTED', level, requester }));
   await open(path, 'CareManager');
   await expectTitledByHeading('Ida Bloom');
+  for (const [name, href] of [
+    ['(212) 555-0142', 'tel:+12125550142'],
+    ['(718) 555-0107 ext. 12', 'tel:+17185550107;ext=12'],
+    ['judith@example.com', 'mailto:judith@example.com'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect.element(page.getByRole('heading', { name: 'Person and life story' })).toBeVisible();
   await shows('Judith Bloom, Daughter');
   await shows('At least level 2: Light personal care');

@@ -1,10 +1,10 @@
 import type { Contact } from '@homeward/contract/clients';
-import { Mail, Pencil, Phone, Send, Trash2 } from 'lucide-react';
-import { formatPhone } from '../../lib/phone/national.ts';
+import { Pencil, Send, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ConsentSwitches } from './ConsentSwitches.tsx';
 import { powerLabels, powers } from './clients.contact.model.ts';
@@ -59,24 +59,8 @@ export function ContactCard({ contact, clientId, mayKeep, onEdit, onInvite }: Co
     >
       <div className="grid gap-3.5">
         <p className="flex flex-wrap gap-x-5 gap-y-1.5">
-          {phone === '' ? null : (
-            <a
-              href={`tel:${phone}`}
-              className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
-            >
-              <Phone aria-hidden size={16} />
-              {formatPhone(phone)}
-            </a>
-          )}
-          {email ? (
-            <a
-              href={`mailto:${email}`}
-              className={`${linkClass} inline-flex items-center gap-1.5 wrap-anywhere`}
-            >
-              <Mail aria-hidden size={16} className="shrink-0" />
-              {email}
-            </a>
-          ) : null}
+          {phone === '' ? null : <PhoneLink phone={phone} hasIcon />}
+          {email ? <EmailLink email={email} hasIcon /> : null}
         </p>
         {held.length > 0 ? (
           <ul className="flex flex-wrap gap-1.5">

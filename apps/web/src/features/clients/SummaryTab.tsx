@@ -8,13 +8,12 @@ import {
 } from '@homeward/contract/clients';
 import { formatDate } from '@homeward/contract/core';
 import { genderLabels, petLabels } from '@homeward/contract/staff';
-import { Phone } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { linkClass } from '../../ui/linkClass.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { AddressesCard } from './AddressesCard.tsx';
@@ -194,26 +193,14 @@ function PersonCard({ client }: { client: Client }) {
             ? null
             : phones.map(({ label, number }) => (
                 <span key={`${label} ${number}`} className="flex flex-wrap items-center gap-x-2">
-                  <a
-                    href={`tel:${number}`}
-                    className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
-                  >
-                    <Phone aria-hidden size={15} />
-                    {formatPhone(number)}
-                  </a>
+                  <PhoneLink phone={number} hasIcon />
                   {label === '' ? null : <span className="text-sm text-muted">{label}</span>}
                 </span>
               ))}
         </DetailRow>
       )}
       {email === undefined ? null : (
-        <DetailRow label="Email">
-          {email === '' ? null : (
-            <a href={`mailto:${email}`} className={`${linkClass} wrap-anywhere`}>
-              {email}
-            </a>
-          )}
-        </DetailRow>
+        <DetailRow label="Email">{email === '' ? null : <EmailLink email={email} />}</DetailRow>
       )}
       {languages === undefined ? null : <DetailRow label="Languages">{languages.join(', ')}</DetailRow>}
       {gender === undefined ? null : <DetailRow label="Gender">{gender && genderLabels[gender]}</DetailRow>}

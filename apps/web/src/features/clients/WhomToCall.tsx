@@ -1,10 +1,8 @@
-import { Phone } from 'lucide-react';
-import { formatPhone } from '../../lib/phone/national.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useContacts } from './clients.people.queries.ts';
 
@@ -52,16 +50,7 @@ export function WhomToCall({ clientId, onAll }: WhomToCallProps) {
                   {isEmergency ? <Badge tone="danger">Emergency</Badge> : null}
                 </span>
               </span>
-              {phone === '' ? null : (
-                <a
-                  href={`tel:${phone}`}
-                  aria-label={`Call ${name}: ${formatPhone(phone)}`}
-                  className={`${linkClass} touch-target inline-flex items-center gap-1.5 tabular-nums`}
-                >
-                  <Phone aria-hidden size={16} />
-                  {formatPhone(phone)}
-                </a>
-              )}
+              {phone === '' ? null : <PhoneLink phone={phone} callee={name} hasIcon />}
             </li>
           ))}
         </ul>

@@ -1,15 +1,14 @@
 import { mayKeepClientPartners, mayReadClientPartners, type Partner } from '@homeward/contract/directory';
 import { Building2, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { formatPhone } from '../../lib/phone/national.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { linkClass } from '../../ui/linkClass.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { useClientPartners, useRemoveClientPartner } from './directory.clients.queries.ts';
@@ -101,9 +100,7 @@ function PartnerRow({ partner, clientId, mayKeep }: PartnerRowProps) {
         {contactName ? <span className="text-sm text-muted">{contactName}</span> : null}
         {phones.map(({ label, number }) => (
           <span key={`${label} ${number}`} className="flex flex-wrap gap-x-2">
-            <a href={`tel:${number}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
-              {formatPhone(number)}
-            </a>
+            <PhoneLink phone={number} />
             {label ? <span className="text-sm text-muted">{label}</span> : null}
           </span>
         ))}

@@ -1,12 +1,11 @@
 import { mayExportDirectory, mayKeepPartners, type Partner } from '@homeward/contract/directory';
 import { Building2, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { formatPhone } from '../../lib/phone/national.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { linkClass } from '../../ui/linkClass.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { withFilter } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
@@ -57,16 +56,7 @@ const columns: readonly Column<Partner>[] = [
     header: 'Phone',
     cell: ({ phones }) => {
       const [first] = phones;
-      return first ? (
-        <a
-          href={`tel:${first.number}`}
-          className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}
-        >
-          {formatPhone(first.number)}
-        </a>
-      ) : (
-        none
-      );
+      return first ? <PhoneLink phone={first.number} /> : none;
     },
   },
   { id: 'hours', header: 'Hours', cell: ({ hours }) => (hours ? <OpeningBadge hours={hours} /> : none) },

@@ -1,10 +1,11 @@
 import { type Partner, weekdayLabels, weekdays } from '@homeward/contract/directory';
-import { Mail, MapPin, Pencil, Phone, Printer } from 'lucide-react';
+import { MapPin, Pencil, Phone, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone/national.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -84,13 +85,7 @@ function Facts({ partner }: { partner: Partner }) {
       </ul>
       {email ? (
         <Fact label="Email">
-          <a
-            href={`mailto:${email}`}
-            className={`${linkClass} inline-flex items-center gap-1.5 wrap-anywhere`}
-          >
-            <Mail aria-hidden size={15} />
-            {email}
-          </a>
+          <EmailLink email={email} hasIcon />
         </Fact>
       ) : null}
       {fax ? (

@@ -1,11 +1,11 @@
 import { type DirectoryPerson, mayExportDirectory } from '@homeward/contract/directory';
 import { LayoutGrid, Rows3, UsersRound } from 'lucide-react';
 import { formatTotal } from '../../lib/format.ts';
-import { formatPhone } from '../../lib/phone/national.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { defaultPreferences, withFilter } from '../../ui/table/tableState.ts';
 import { useListPage } from '../../ui/table/useListPage.ts';
@@ -58,14 +58,7 @@ const languages: Column<DirectoryPerson> = {
 const phone: Column<DirectoryPerson> = {
   id: 'phone',
   header: 'Phone',
-  cell: ({ phone }) =>
-    phone ? (
-      <a href={`tel:${phone}`} className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}>
-        {formatPhone(phone)}
-      </a>
-    ) : (
-      nothing
-    ),
+  cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : nothing),
 };
 /** @param most class of the width from which on a table cuts an address off */
 const emailWithin = (most: string): Column<DirectoryPerson> => ({

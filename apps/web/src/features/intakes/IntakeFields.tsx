@@ -111,7 +111,7 @@ function RequesterFields({ form }: Pick<IntakeFieldsProps, 'form'>) {
   const { values, errors, change } = form;
   return (
     <fieldset className="grid gap-4.5">
-      <legend className="mb-3 text-md font-bold">Who asks, if it is someone else</legend>
+      <legend className="mb-3 text-md font-bold">Contact person, if not the client</legend>
       <div className={grid}>
         <TextField
           label="Name"

@@ -8,8 +8,9 @@ import {
 } from '@homeward/contract/intakes';
 import type { ReactNode } from 'react';
 import { DetailCard, DetailRow } from '../../ui/DetailCard.tsx';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
-import { linkClass } from '../../ui/linkClass.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { HomeTime } from '../session/index.ts';
 import { FollowUp } from './FollowUp.tsx';
 
@@ -24,19 +25,27 @@ export function KnownCard({ intake, action }: { intake: Intake; action: ReactNod
     <DetailCard title="What we know" action={action}>
       <DetailRow label="Date of birth">{birthDate ? `${day(birthDate)} (age ${age})` : ''}</DetailRow>
       <DetailRow label="Phone">
-        <a
-          href={`tel:${prospect.phone}`}
-          className={`${linkClass} touch-target whitespace-nowrap tabular-nums`}
-        >
-          {prospect.phone}
-        </a>
+        <PhoneLink phone={prospect.phone} />
       </DetailRow>
+      {prospect.email ? (
+        <DetailRow label="Email">
+          <EmailLink email={prospect.email} />
+        </DetailRow>
+      ) : null}
       {address.formattedAddress ? <DetailRow label="Address">{address.formattedAddress}</DetailRow> : null}
       {prospect.languages.length > 0 ? (
         <DetailRow label="Languages">{prospect.languages.join(', ')}</DetailRow>
       ) : null}
       {prospect.livesWith ? <DetailRow label="Lives with">{prospect.livesWith}</DetailRow> : null}
-      {asks ? <DetailRow label="Who asks">{asks}</DetailRow> : null}
+      {asks ? (
+        <DetailRow label="Contact person">
+          <span className="grid justify-items-start gap-1">
+            {asks}
+            {requester?.phone ? <PhoneLink phone={requester.phone} /> : null}
+            {requester?.email ? <EmailLink email={requester.email} /> : null}
+          </span>
+        </DetailRow>
+      ) : null}
       <DetailRow label="Priority">{intakePriorityLabels[intake.priority]}</DetailRow>
       {source ? <DetailRow label="Source">{intakeSourceLabels[source]}</DetailRow> : null}
       {payer ? <DetailRow label="Payer">{payerLabels[payer]}</DetailRow> : null}

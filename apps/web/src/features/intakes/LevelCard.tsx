@@ -37,7 +37,7 @@ export function LevelCard({ level, isKept }: LevelCardProps) {
           ))}
           <tr className="border-t border-line font-bold">
             <th scope="row" className="py-1 text-left">
-              Together
+              Total
             </th>
             <td />
             <td className="py-1 text-right tabular-nums">{points}</td>
