@@ -29,7 +29,8 @@ it('gives the demo two years of assessments, once, as people would have made the
        count(*) filter (where due_reason = 'HOME_CHANGED')::int as moved,
        count(*) filter (where 'act-now' = any (band_keys) and is_current)::int as hazards,
        count(*) filter (where is_current and instrument <> 'montessori' and band_keys = '{}')::int as blank,
-       count(distinct instrument)::int as instruments, max(visit_date) <= current_date + 1 as past,
+       count(distinct instrument)::int as instruments, max(visit_date) <= current_date + 1
+         and max(greatest(created_at, updated_at, signed_at)) <= now() as past,
        min(visit_date) < current_date - 600 as old from assessments where signed_at is not null`,
   );
   expect(rows[0]).toMatchObject({ blank: 0, instruments: 6, past: true, old: true });

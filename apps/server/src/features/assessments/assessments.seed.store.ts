@@ -23,14 +23,17 @@ const clientRow = z.strictObject({
 });
 export type SeedClient = z.output<typeof clientRow>;
 
-/** The clients of the demo who are in care or were, with the care manager who assesses them. */
+/**
+ * The clients of the demo who are in care or were, with the care manager who assesses them. `today` is the last day whose
+ * assessments, signed at 15:00 UTC, are signed by now.
+ */
 export function readSeedClients(db: Queryable): Promise<SeedClient[]> {
   return db.rows(
     clientRow,
-    sql`select c.id, c.status, coalesce(c.care_manager_id, m.id) as by, (now() at time zone o.timezone)::date::text as today,
+    sql`select c.id, c.status, coalesce(c.care_manager_id, m.id) as by, ((now() - interval '15 hours') at time zone 'UTC')::date::text as today,
         exists (select from client_team t join users u on u.id = t.user_id and u.username = 'care.provider'
           where t.client_id = c.id and t.ends_on is null) as "isOfCaregiver"
-      from clients c join offices o on o.id = c.office_id
+      from clients c
       cross join lateral (select id from users where role = 'CareManager' and is_active order by username limit 1) m
       where c.status <> 'PROSPECT' order by c.client_no`,
   );
