@@ -125,6 +125,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             details[item.id],
             JSON.stringify(observed.get(item.id)),
           ]}
+          filledBelow={new Set(Object.keys(details))}
           belowHeading={(section) => (
             <>
               <CarriedOfStep

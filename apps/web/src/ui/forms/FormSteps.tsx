@@ -8,12 +8,14 @@ import {
   type Question,
   shownItems,
 } from '@homeward/contract/core';
+import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { FormProgress } from './FormProgress.tsx';
 import { focusQuestion, handleFormKeys } from './formKeys.ts';
+import { OptionsLegend } from './OptionsLegend.tsx';
 import { StepItem } from './StepItem.tsx';
 
 export interface FormStepsProps {
@@ -34,6 +36,8 @@ export interface FormStepsProps {
   /** Beside a question, such as where its answer comes from; and below it, such as a note on it. */
   besideItem?: (item: Question) => ReactNode;
   belowItem?: (item: Question) => ReactNode;
+  /** The items of which something is kept below them, such as a note: rows show it at once. */
+  filledBelow?: ReadonlySet<string>;
   /** Below the heading of a step, by its section. */
   belowHeading?: (section: string) => ReactNode;
   /** What those two show of an item: it is drawn again only when one of these, its answer or its error changes. */
@@ -64,6 +68,7 @@ export function FormSteps(props: FormStepsProps) {
   const [isSummaryShown, setSummaryShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const headingId = useId();
+  const legendId = useId();
   const at = Math.max(
     0,
     sections.findIndex(({ id }) => id === target?.section),
@@ -106,6 +111,9 @@ export function FormSteps(props: FormStepsProps) {
   if (!section) return null;
   const next = sections[at + 1];
   const previous = sections[at - 1];
+  const row = section.isCompact
+    ? { legendId, isGridFolded: section.items.some(({ kind }) => kind !== 'grid') }
+    : undefined;
   const goOn = () => {
     if (next) goTo({ section: next.id, isAtFirst: true });
     else root.current?.querySelector<HTMLElement>('[data-step-end]')?.focus();
@@ -119,7 +127,7 @@ export function FormSteps(props: FormStepsProps) {
         aria-labelledby={headingId}
         // On the way down: a radio button keeps Enter for itself.
         onKeyDownCapture={(event) => handleFormKeys(event, goOn)}
-        className="grid gap-6"
+        className={clsx('grid', row ? 'gap-x-6 gap-y-3' : 'gap-6')}
       >
         <div className="grid gap-1">
           <h2 id={headingId} data-step-heading tabIndex={-1} className="text-lg font-bold outline-none">
@@ -128,10 +136,15 @@ export function FormSteps(props: FormStepsProps) {
           {section.help ? <p className="text-muted">{section.help}</p> : null}
           {props.belowHeading?.(section.id)}
         </div>
+        <OptionsLegend key={section.id} id={legendId} section={section} />
         {section.items
           .filter((item) => shown.has(item))
           .map((item) => (
-            <div key={item.id} data-item={item.id} className="-m-3 p-3 drawn-in-view">
+            <div
+              key={item.id}
+              data-item={item.id}
+              className={clsx('drawn-in-view', row ? '-mx-3 border-t border-line px-3 pt-3' : '-m-3 p-3')}
+            >
               {item.kind === 'statement' ? (
                 <Statement label={item.label} help={item.help} />
               ) : (
@@ -139,6 +152,8 @@ export function FormSteps(props: FormStepsProps) {
                   item={offeredItem(item, answers)}
                   value={answers[item.id]}
                   errors={errors}
+                  row={row}
+                  hasMore={props.filledBelow?.has(item.id) === true}
                   parts={props.itemParts?.(item) ?? none}
                   onAnswer={answer}
                   besideItem={props.besideItem}

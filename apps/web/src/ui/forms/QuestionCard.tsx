@@ -1,17 +1,20 @@
-import { isNotAssessed, type NotAssessed } from '@homeward/contract/core';
+import { isNotAssessed, type NotAssessed, type OptionValue } from '@homeward/contract/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
 import { optionKeys } from './optionKeys.ts';
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
+import { RowField } from './RowField.tsx';
 
 export interface QuestionCardProps extends QuestionFieldProps {
   /** Beside what skips the question, such as a note on it. */
   aside?: ReactNode;
+  /** Whether that holds something: a row shows it at once. */
+  hasMore?: boolean | undefined;
 }
 
 /** A question; where it may be skipped, the reason given instead of an answer. */
-export function QuestionCard({ item, value, errors, onChange, aside }: QuestionCardProps) {
+export function QuestionCard({ item, value, errors, onChange, row, aside, hasMore }: QuestionCardProps) {
   const isSkipped = isNotAssessed(value);
   const [isAsking, setAsking] = useState(false);
   const reasons = item.skipReasons ?? [];
@@ -41,22 +44,53 @@ export function QuestionCard({ item, value, errors, onChange, aside }: QuestionC
       </div>
     );
   }
+  const skip =
+    reasons.length > 0 ? (
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Not assessed: ${item.label}`}
+        onPress={() => setAsking(true)}
+      >
+        Not assessed…
+      </Button>
+    ) : null;
+  if (row && (item.kind === 'choice' || item.kind === 'yesNo')) {
+    const isYesNo = item.kind === 'yesNo';
+    return (
+      <RowField
+        label={item.label}
+        options={isYesNo ? yesNoOptions : item.options}
+        value={isYesNo ? yesNoOf(value) : (value as OptionValue | undefined)}
+        error={errors[item.id]}
+        onChange={(chosen) => onChange(isYesNo ? chosen === 'yes' : chosen)}
+        legendId={row.legendId}
+        hasMore={hasMore}
+        more={
+          skip || aside ? (
+            <>
+              {skip}
+              {aside}
+            </>
+          ) : undefined
+        }
+      />
+    );
+  }
   return (
     <div className="grid gap-2">
-      <QuestionField item={item} value={value} errors={errors} onChange={onChange} />
+      <QuestionField item={item} value={value} errors={errors} onChange={onChange} row={row} />
       <div className="-ml-2.5 flex flex-wrap items-start gap-x-1 empty:hidden">
-        {reasons.length > 0 ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Not assessed: ${item.label}`}
-            onPress={() => setAsking(true)}
-          >
-            Not assessed…
-          </Button>
-        ) : null}
+        {skip}
         {aside}
       </div>
     </div>
   );
 }
+
+const yesNoOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const yesNoOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined);

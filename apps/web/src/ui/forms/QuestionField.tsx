@@ -7,6 +7,7 @@ import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import { GridField } from './GridField.tsx';
 import { optionKeys } from './optionKeys.ts';
+import type { RowOfSection } from './RowField.tsx';
 import { ScaleField } from './ScaleField.tsx';
 import { SeveralField } from './SeveralField.tsx';
 
@@ -24,6 +25,8 @@ export interface QuestionFieldProps {
   /** Sentences by path within the form. */
   errors: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
+  /** How it is drawn in a compact section. */
+  row?: RowOfSection | undefined;
 }
 
 const yesNo = [
@@ -46,7 +49,7 @@ function rangeOf({ min, max }: { min?: number; max?: number }): string | undefin
 }
 
 /** The control of one question, whatever its kind. */
-export function QuestionField({ item, value, errors, onChange }: QuestionFieldProps) {
+export function QuestionField({ item, value, errors, onChange, row }: QuestionFieldProps) {
   const texts = {
     label: item.label,
     hint: item.help,
@@ -115,6 +118,7 @@ export function QuestionField({ item, value, errors, onChange }: QuestionFieldPr
           value={(value ?? {}) as Answers}
           errors={errorsWithin(errors, item.id)}
           onChange={onChange}
+          row={row}
         />
       );
     case 'text':

@@ -1,6 +1,7 @@
 import type { Question } from '@homeward/contract/core';
 import { memo, type ReactNode } from 'react';
 import { QuestionCard } from './QuestionCard.tsx';
+import type { RowOfSection } from './RowField.tsx';
 
 interface StepItemProps {
   item: Question;
@@ -9,6 +10,8 @@ interface StepItemProps {
   errors: Readonly<Record<string, string>>;
   /** What is shown beside and below goes by these. */
   parts: readonly unknown[];
+  hasMore: boolean;
+  row: RowOfSection | undefined;
   onAnswer: (id: string, value: unknown) => void;
   besideItem: ((item: Question) => ReactNode) | undefined;
   belowItem: ((item: Question) => ReactNode) | undefined;
@@ -20,7 +23,7 @@ export function StepItem(props: StepItemProps) {
 }
 
 const Drawn = memo(function Drawn(props: StepItemProps) {
-  const { item, value, errors, onAnswer, besideItem, belowItem } = props;
+  const { item, value, errors, row, hasMore, onAnswer, besideItem, belowItem } = props;
   return (
     <>
       {besideItem?.(item)}
@@ -28,6 +31,8 @@ const Drawn = memo(function Drawn(props: StepItemProps) {
         item={item}
         value={value}
         errors={errors}
+        row={row}
+        hasMore={hasMore}
         onChange={(next) => onAnswer(item.id, next)}
         aside={belowItem?.(item)}
       />

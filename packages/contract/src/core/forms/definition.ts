@@ -5,6 +5,8 @@ export type OptionValue = string | number;
 export interface FormOption {
   readonly value: OptionValue;
   readonly label: string;
+  /** What stands on its button where each question is a row, as "4" of "4 · Finishes"; its label unless given. */
+  readonly short?: string;
   /** A sentence that tells when to choose it. */
   readonly help?: string;
   /** When it is offered; a choice made before keeps its option until it is changed. */
@@ -124,6 +126,10 @@ export interface FormSection {
   readonly id: string;
   readonly title: string;
   readonly help?: string;
+  /** Each choice, grid and yes or no is a row of buttons. */
+  readonly isCompact?: boolean;
+  /** The title above the help of the options that the choices of a compact section share: it is said once, for all of them. */
+  readonly legend?: string;
   readonly items: readonly FormItem[];
 }
 

@@ -82,7 +82,7 @@ const rtiLevels = [
 ] as const;
 
 const options = [
-  ...rtiLevels,
+  ...rtiLevels.map((level) => ({ ...level, short: `${level.value}` })),
   { value: 'NO', label: 'Not observed' },
   { value: 'NA', label: 'Not part of life' },
 ] as const;
@@ -95,6 +95,8 @@ const areaSections = rtiAreas.map(({ id: area, label, tasks }) => ({
   id: area,
   title: label,
   help: 'Rate what was seen. A mean needs four rated tasks.',
+  isCompact: true,
+  legend: 'What each level means',
   items: [
     ...tasks.map(([id, task]) => ({
       kind: 'choice' as const,

@@ -50,6 +50,8 @@ const formSchema = z.strictObject({
       id: z.string(),
       title: z.string(),
       help: z.optional(z.string()),
+      isCompact: z.optional(z.boolean()),
+      legend: z.optional(z.string()),
       items: z.array(itemSchema),
     }),
   ),
