@@ -114,7 +114,11 @@ test.describe('asked for', () => {
     }) => {
       test.setTimeout(3_600_000);
       const server = await servers.start();
-      const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: server.url,
+        permissions: ['clipboard-write'],
+      });
       const page = await context.newPage();
       const watched = watch(page);
       await watchFaults(context, watched.reportFault);

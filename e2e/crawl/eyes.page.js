@@ -99,6 +99,8 @@
     const role = one.getAttribute('role') ?? '';
     if (!isShown(one) || isOff(one) || isMessage(one)) return false;
     if (one.getAttribute('aria-haspopup') === 'listbox') return false;
+    // It is shown already.
+    if (role === 'tab' && one.getAttribute('aria-selected') === 'true') return false;
     if (one.closest('[role="group"]')?.querySelector(segments)) return false;
     if (one.tabIndex < 0 && role !== 'tab' && !role.startsWith('menuitem')) return false;
     const isLink = one instanceof HTMLAnchorElement && role === '';
@@ -127,6 +129,7 @@
     const isRow = item && top()?.getAttribute('role') !== 'menu' && one.getAttribute('role') !== 'tab';
     // Rows differ by their state, and with it in what can be done with them.
     const most = opens(one) === 'menu' ? 4 : isRow ? 1 : 2;
+    if (/^[A-Z]$/.test(name)) return { key: 'letter', most };
     if (!isRow) return { key: name.replace(/\d[\d,.:/]*/g, '0').replace(/“[^“”]*”/g, '“”'), most };
     const place = [...item.querySelectorAll(pressable)].indexOf(one);
     return { key: `${item.getAttribute('role') ?? item.tagName}#${place} ${name.split(' ')[0]}`, most };
@@ -207,6 +210,19 @@
     }
     return found;
   };
+
+  // What is heard is written down, as it cannot be seen.
+  let sounded = 0;
+  const hear = (prototype, method) => {
+    const own = prototype[method];
+    prototype[method] = function (...given) {
+      sounded += 1;
+      document.documentElement.dataset.sounded = String(sounded);
+      return own.apply(this, given);
+    };
+  };
+  hear(HTMLMediaElement.prototype, 'play');
+  hear(AudioScheduledSourceNode.prototype, 'start');
 
   window.homewardEyes = { see, controls, fields };
   // A machine without a printer shows nothing of it.

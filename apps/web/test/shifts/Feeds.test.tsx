@@ -28,6 +28,7 @@ test('makes an address that is shown once, to be copied, with what to do with it
   await expect.element(page.getByText('You have no calendar address yet.')).toBeVisible();
   await button('Create an address').click();
   await expect.element(page.getByText('Name the calendar, as in "My phone".')).toBeVisible();
+  await expect.element(field('Name')).toHaveFocus();
   await field('Name').fill('My phone');
   await button('Create an address').click();
   await expect.element(field('Address of My phone')).toHaveValue(url);
@@ -47,6 +48,7 @@ test('says so where copying is not allowed', async () => {
   api.on(listFeeds, () => ({ feeds: [] }));
   api.on(createFeed, () => ({ ...feedOf(), url }));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  const copiedBefore = vi.spyOn(document, 'execCommand').mockReturnValue(false);
   await open();
   await field('Name').fill('My phone');
   await button('Create an address').click();
@@ -54,7 +56,13 @@ test('says so where copying is not allowed', async () => {
   await expect
     .element(page.getByText('Copying is not allowed here: select the address and copy it.'))
     .toBeVisible();
+  // Without https the browser has the old way alone.
+  copiedBefore.mockReturnValue(true);
+  await button('Copy address').click();
+  await expect.element(button('Copied')).toHaveFocus();
+  expect(copiedBefore).toHaveBeenCalledWith('copy');
   copied.mockRestore();
+  copiedBefore.mockRestore();
 });
 
 test('revokes an address after a question', async () => {

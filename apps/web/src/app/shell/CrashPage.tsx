@@ -1,4 +1,5 @@
 import { Copy, HouseHeart, RefreshCw } from 'lucide-react';
+import { copyText } from '../../lib/copyText.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { notify } from '../../ui/notify.ts';
@@ -12,12 +13,8 @@ interface CrashPageProps {
 export function CrashPage({ error }: CrashPageProps) {
   const requestId = (error instanceof ProblemError && error.problem.requestId) || lastRequestId();
   const copy = async (id: string) => {
-    try {
-      await navigator.clipboard.writeText(id);
-      notify({ title: 'Request id copied', description: id });
-    } catch {
-      notify({ title: 'The request id could not be copied', description: id, variant: 'destructive' });
-    }
+    if (await copyText(id)) notify({ title: 'Request id copied', description: id });
+    else notify({ title: 'The request id could not be copied', description: id, variant: 'destructive' });
   };
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center py-12 text-center">

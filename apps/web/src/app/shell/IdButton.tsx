@@ -1,12 +1,9 @@
+import { copyText } from '../../lib/copyText.ts';
 import { notify } from '../../ui/notify.ts';
 
 async function copyId(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id);
-    notify({ title: 'User id copied', description: id });
-  } catch {
-    notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
-  }
+  if (await copyText(id)) notify({ title: 'User id copied', description: id });
+  else notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
 }
 
 /** As many of the 36 characters of an id as one line of the menu holds: ids of people invited together differ at their end. */

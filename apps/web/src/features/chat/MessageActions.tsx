@@ -23,6 +23,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
+import { copyText } from '../../lib/copyText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -33,14 +34,10 @@ import { addressOfMessage } from './chat.address.model.ts';
 import { useOpen } from './chat.open.hooks.ts';
 
 async function copyLink({ conversationId, sequence, threadRootId }: Message): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(
-      location.origin + addressOfMessage(conversationId, sequence, threadRootId),
-    );
+  const link = location.origin + addressOfMessage(conversationId, sequence, threadRootId);
+  if (await copyText(link))
     notify({ title: 'Link copied', description: 'It opens for people in this conversation.' });
-  } catch {
-    notify({ title: 'The link was not copied', variant: 'destructive' });
-  }
+  else notify({ title: 'The link could not be copied', variant: 'destructive' });
 }
 
 /** What can be done with a message: react, reply, and the rest in a menu. */

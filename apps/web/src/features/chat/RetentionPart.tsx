@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -164,10 +165,9 @@ interface ReasonFormProps {
 function ReasonForm({ label, confirm, save, onSave, onCancel }: ReasonFormProps) {
   const form = useForm({ reason: '' });
   return (
-    <form
+    <PlainForm
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const body = form.parse(releaseHoldBody);
         if (body) onSave(body.reason, { onError: (error) => form.refuse(fieldErrorsOf(error)) });
       }}
@@ -188,6 +188,6 @@ function ReasonForm({ label, confirm, save, onSave, onCancel }: ReasonFormProps)
           Cancel
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -20,8 +20,9 @@ import {
 import { getOffice, listOffices } from '@homeward/contract/offices';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { saveFile } from '../../lib/download.ts';
-import { sentenceOf } from '../../lib/problem.ts';
+import { RefusedError, sentenceOf } from '../../lib/problem.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 import { nameOfRecord } from '../../ui/table/nameOfRecord.ts';
@@ -89,7 +90,8 @@ export function useCopyVcard() {
   return useMutation({
     mutationFn: async (id: string) => {
       const { blob } = await callForFile(readVcard, { params: { id } });
-      await navigator.clipboard.writeText(await blob.text());
+      if (!(await copyText(await blob.text())))
+        throw new RefusedError('Your browser does not allow copying here. Save the contact instead.');
     },
     onSuccess: () => notify({ title: 'vCard copied' }),
     onError: (error) => notifyFailure('The vCard was not copied', error),

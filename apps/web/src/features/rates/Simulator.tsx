@@ -2,7 +2,6 @@ import { type Payer, payerLabels, payers } from '@homeward/contract/clients';
 import { dayIn, shiftTypes } from '@homeward/contract/core';
 import { priceShiftBody, type RateCardDetail, shiftTypeLabels } from '@homeward/contract/rates';
 import { Calculator } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { fieldErrorsOf, ProblemError, sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { Link } from '../../ui/Link.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ServiceTypeSelect } from '../../ui/ServiceTypeSelect.tsx';
 import type { FieldTag } from '../../ui/TagsField.tsx';
@@ -47,8 +47,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
     price.reset();
     form.change(part);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const shift = { ...values, officeId, clientId: values.client?.id ?? null };
     const body = form.parse(priceShiftBody, {
       ...shiftBodyOf(shift, office?.timezone ?? timezone, values.staff[0]?.id),
@@ -60,7 +59,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
       <DetailCard title="What would this shift cost?" isPlain>
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <PlainForm onSubmit={submit} className="grid gap-4">
           <ServiceTypeSelect
             label="Service"
             value={values.serviceType}
@@ -157,7 +156,7 @@ export function Simulator({ card }: { card?: RateCardDetail }) {
           >
             Price this shift
           </Button>
-        </form>
+        </PlainForm>
       </DetailCard>
       <DetailCard title="Price" isPlain>
         {price.isError && Object.keys(errors).length === 0 ? (

@@ -1,5 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../lib/copyText.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -10,7 +11,7 @@ interface RecoveryCodesProps {
 
 /** Ten recovery codes, told this once: to be copied or kept as a file. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4">
@@ -24,14 +25,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <div className="flex flex-wrap gap-2.5">
         <Button
-          icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          icon={copy === 'done' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          onPress={() => void copyText(text).then((isCopied) => setCopy(isCopied ? 'done' : 'failed'))}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {copy === 'done' ? 'Copied' : 'Copy'}
         </Button>
         <Button icon={<Download aria-hidden size={16} />} onPress={() => saveAsFile(text)}>
           Download
         </Button>
+        <span role="status" className="self-center text-sm text-danger-ink">
+          {copy === 'failed' ? 'The codes could not be copied. Select them, or download them as a file.' : ''}
+        </span>
         <Button variant="primary" className="ml-auto" onPress={onDone}>
           I have saved them
         </Button>

@@ -1,6 +1,7 @@
 import type { Feed } from '@homeward/contract/shifts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../lib/copyText.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -40,14 +41,7 @@ const steps: ReadonlyArray<readonly [program: string, steps: readonly string[]]>
 /** A new address, told this once: to be copied, with what to do with it. */
 export function FeedAddress({ feed, onDone }: FeedAddressProps) {
   const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
-  const onCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(feed.url);
-      setCopy('done');
-    } catch {
-      setCopy('failed');
-    }
-  };
+  const onCopy = async () => setCopy((await copyText(feed.url)) ? 'done' : 'failed');
   return (
     <section aria-label={`Address of ${feed.name}`} className="grid gap-4">
       <Banner tone="warning" title="Copy this address now" live="polite">

@@ -1,11 +1,12 @@
 import { createFeedBody, type Feed } from '@homeward/contract/shifts';
 import { CalendarPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -73,8 +74,7 @@ export function FeedsSheet({ onClose }: FeedsSheetProps) {
 function NewFeed() {
   const form = useForm({ name: '' });
   const create = useCreateFeed();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = form.parse(createFeedBody);
     if (!body) return;
     create.mutate(body.name, { onError: (error) => form.refuse(fieldErrorsOf(error)) });
@@ -91,7 +91,7 @@ function NewFeed() {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <PlainForm onSubmit={submit} className="grid gap-3">
       <SaveFailed save={create} errors={form.errors} />
       <TextField
         label="Name"
@@ -112,7 +112,7 @@ function NewFeed() {
       >
         Create an address
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,0 +1,31 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useErrorFocus } from './useErrorFocus.ts';
+
+interface PlainFormProps {
+  onSubmit: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A form that stands on the page itself. A submit that fails leads to the first field that is wrong. */
+export function PlainForm({ onSubmit, className, children }: PlainFormProps) {
+  const fields = useRef<HTMLFormElement>(null);
+  const errorFocus = useErrorFocus(fields);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    errorFocus.expect();
+    onSubmit();
+  };
+  return (
+    <form
+      ref={fields}
+      noValidate
+      onSubmit={submit}
+      onKeyDownCapture={errorFocus.forget}
+      onPointerDownCapture={errorFocus.forget}
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}
