@@ -48,6 +48,24 @@ function reachingOut(): string[] {
   ];
 }
 
+/** Headings that greet: the title names the page instead. */
+const greetings: Readonly<Record<string, RegExp>> = {
+  Overview: /^Good (morning|afternoon|evening), /,
+  'Sign in': /^Good to see you$/,
+  'Your invitation': /^Welcome, /,
+};
+
+/** The window's title says what the one heading of the page says, after a count and before the product's name. */
+export async function expectTitledByHeading(page: Page): Promise<void> {
+  const readPair = async () => {
+    const title = (await page.title()).replace(/^\(\d+\+?\) | · [^·]*$/g, '');
+    const headings = await page.locator('h1').allTextContents();
+    const words = headings.map((heading) => (greetings[title]?.test(heading) ? title : heading));
+    return words.join() === title ? 'the same' : { title, headings };
+  };
+  await expect.poll(readPair, `the title of ${page.url()}`).toBe('the same');
+}
+
 /** Fails when anything moves for somebody who asked for reduced motion. */
 export async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>

@@ -13,6 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 import {
   expectFits,
   expectStill,
+  expectTitledByHeading,
   type Own,
   showTheme,
   type Theme,
@@ -71,6 +72,7 @@ async function look({ page, quiet, address, state, axeIn, windows: sizes }: Look
   // That nothing breaks the policy, the fault watch of every test sees.
   await expectStrictHeaders(await quiet.open(address));
   await expectNoSecrets(page);
+  await test.step(`title: ${address}`, () => expectTitledByHeading(page));
   for (const theme of axeIn) {
     await showTheme(page, theme);
     await test.step(`axe, ${theme}, ${state}: ${address}`, () => expectAccessible(page));

@@ -38,7 +38,10 @@ test('a care manager asks a caregiver what they see, the caregiver answers, and 
   await caregiver.page.goto(`/dashboard/clients/${client.id}?tab=assessments`);
   await caregiver.page.getByRole('link', { name: 'Answer: Daily activities' }).click();
   await expect(
-    caregiver.page.getByRole('heading', { level: 1, name: `What you see of ${client.fullName}` }),
+    caregiver.page.getByRole('heading', {
+      level: 1,
+      name: `Observation of ${client.fullName}: Daily activities`,
+    }),
   ).toBeVisible();
   for (const item of ['Bathing', 'Dressing'])
     await caregiver.page.getByRole('radiogroup', { name: item }).getByRole('radio').first().press(' ');

@@ -348,7 +348,24 @@ const oneSentence = {
   },
 };
 
+/** What may draw an h1: the one of the dashboard, and the frame of the pages before it. */
+const headings = new Set(['apps/web/src/ui/PageTitle.tsx', 'apps/web/src/features/session/DoorFrame.tsx']);
+
+/** @type {Rule} */
+const titledByHeading = {
+  name: 'headings-title-the-window',
+  mend: 'Use PageTitle, or PageHeader around it: the title of the window says what the heading says.',
+  *find(tree) {
+    for (const source of tree.sources) {
+      if (!isProduct(source) || !source.file.endsWith('.tsx') || headings.has(source.file)) continue;
+      for (const { line } of matchesOf(source, /<h1\b|'h1'/g))
+        yield { file: source.file, line, what: 'draws an h1 that does not title the window' };
+    }
+  },
+};
+
 export const styleRules = [
+  titledByHeading,
   oneSentence,
   componentNames,
   namedExports,

@@ -366,6 +366,11 @@ const style = [
     file: `${web}/features/planted/planted.words.text.ts`,
     text: "export const words = 'Nobody planted this sentence twice here.';\n",
   },
+  holding(
+    'headings-title-the-window',
+    `${web}/features/planted/PlantedHeading.tsx`,
+    'export function PlantedHeading() {\n  return <h1>Planted</h1>;\n}\n',
+  ),
   holding('named-exports-only', `${server}/features/planted/planted.seed.ts`, 'export default 1;\n'),
   holding(
     'named-exports-only',

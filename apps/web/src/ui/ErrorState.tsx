@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 export interface ErrorStateProps {
   /** What failed, such as "Error loading user". */
@@ -37,9 +38,7 @@ export function ErrorState({
         <TriangleAlert aria-hidden size={22} />
       </span>
       {isPage ? (
-        <h1 id="page-title" tabIndex={-1} className="text-md font-bold outline-none">
-          {title}
-        </h1>
+        <PageTitle title={title} className="text-md font-bold" />
       ) : (
         <p className="text-md font-bold">{title}</p>
       )}

@@ -1,18 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The name that the page on the screen gives itself, such as a person's; undefined where its menu entry names it. */
-let name: string | undefined;
-/** What its heading says. */
-let heading: string | undefined;
+/** Headings that are there; of a page that goes and the one that comes, both for a moment. */
+const headings: { readonly words: string }[] = [];
+/** What waits to be read on the page, where the window's title counts it. */
+let waiting = 0;
 const listeners = new Set<() => void>();
 
 function tell(): void {
   for (const listener of listeners) listener();
-}
-
-function change(next: string | undefined): void {
-  name = next;
-  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -20,33 +15,37 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names the page, in the window's title too, as long as it is there. */
-export function useNamedPage(own: string): void {
+/** Gives the window its title, as long as the heading is there. */
+export function useHeading(words: string): void {
   useEffect(() => {
-    change(own);
-    return () => change(undefined);
-  }, [own]);
-}
-
-/** The name that the page gives itself, for whoever writes the window's title. */
-export function usePageName(): string | undefined {
-  return useSyncExternalStore(subscribe, () => name);
-}
-
-/** Says what the heading of the page is, as long as it is there. */
-export function useHeading(own: string): void {
-  useEffect(() => {
-    heading = own;
+    const heading = { words };
+    headings.push(heading);
     tell();
     return () => {
-      if (heading !== own) return;
-      heading = undefined;
+      headings.splice(headings.indexOf(heading), 1);
       tell();
     };
-  }, [own]);
+  }, [words]);
 }
 
 /** What the heading of the page says; undefined while there is none. */
 export function usePageHeading(): string | undefined {
-  return useSyncExternalStore(subscribe, () => heading);
+  return useSyncExternalStore(subscribe, () => headings.at(-1)?.words);
+}
+
+/** Counts in the window's title what waits to be read on the page. */
+export function useCountInTitle(count: number): void {
+  useEffect(() => {
+    waiting = count;
+    tell();
+    return () => {
+      waiting = 0;
+      tell();
+    };
+  }, [count]);
+}
+
+/** What waits to be read on the page; 0 where the page does not count. */
+export function usePageCount(): number {
+  return useSyncExternalStore(subscribe, () => waiting);
 }

@@ -50,7 +50,7 @@ async function begin(draft: Assessment = draftOf()) {
   answerAssessments(draft);
   keepSections(draft);
   await open(path, 'CareManager');
-  await expect.element(page.getByRole('heading', { name: 'Daily activities' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Daily activities', exact: true })).toBeVisible();
 }
 
 test('is answered by keyboard alone, saved by section, and completed', async () => {

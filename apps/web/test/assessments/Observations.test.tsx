@@ -124,7 +124,9 @@ test('a caregiver answers what they are asked, sends it, and sees nothing of it 
   });
   api.on(listObservations, ({ query }) => pageOfRows([askedFor], query));
   await open(path, 'CareProvider');
-  await expect.element(page.getByRole('heading', { name: 'What you see of Ruth Alvarez' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Observation of Ruth Alvarez: Daily activities' }))
+    .toBeVisible();
   // The draft itself is not theirs to read, and is not asked for.
   expect(api.asked(getAssessment)).toEqual([]);
   await expectAccessible();

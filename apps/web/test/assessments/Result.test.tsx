@@ -24,6 +24,7 @@ import { api } from '../api.ts';
 import { idOf } from '../frame.ts';
 import { answerHazards, hazardOf } from '../hazards/made.ts';
 import { open } from '../open.tsx';
+import { expectTitledByHeading } from '../titles.ts';
 import {
   answerAssessments,
   assessmentId,
@@ -49,6 +50,16 @@ async function show(assessment: Assessment, role: 'CareManager' | 'Admin' = 'Car
   const family = pages[assessment.instrument] ?? 'initial-assessment';
   await open(`/dashboard/assessments/${family}/${assessmentId}`, role);
 }
+
+test('the heading says whose assessment it is, by which instrument and of which day, and titles the window', async () => {
+  const signed = signedOf('adl-6', wholeAdl);
+  await show(signed);
+  await expectTitledByHeading('Ruth Alvarez: Daily activities, 11/20/2026');
+  await show({ ...signed, visitDate: '2026-08-10' });
+  await expectTitledByHeading('Ruth Alvarez: Daily activities, 08/10/2026');
+  await show({ ...signed, status: 'ENTERED_IN_ERROR' });
+  await expectTitledByHeading('Ruth Alvarez: Daily activities, 11/20/2026, entered in error');
+});
 
 test('shows the score before its band, the grade, the answers and the course of comparable results', async () => {
   const signed = signedOf('adl-6', wholeAdl);

@@ -277,7 +277,7 @@ describe('what is told live', () => {
     );
     await Line.tell(chatMessage, { message: messageOf(3, { conversationId: other.id }), isNew: true });
     await expect.poll(() => rowOf('Day shift').element().textContent).toContain('2 unread messages');
-    await expect.poll(() => document.title).toContain('Chat (2)');
+    await expect.poll(() => document.title).toMatch(/^\(2\) Chat · /);
     kept.conversations = kept.conversations.map((one) =>
       one.id === other.id ? { ...one, mine: { ...one.mine, unreadCount: 0, lastReadSequence: 4 } } : one,
     );
@@ -289,7 +289,7 @@ describe('what is told live', () => {
       totalUnread: 0,
     });
     await expect.poll(() => rowOf('Day shift').element().textContent).not.toContain('unread');
-    await expect.poll(() => document.title).not.toContain('(');
+    await expect.poll(() => document.title).toMatch(/^Chat · /);
   });
 
   it('says who is typing until the message is there', async () => {

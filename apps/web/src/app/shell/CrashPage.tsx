@@ -3,6 +3,7 @@ import { copyText } from '../../lib/copyText.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { notify } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lastRequestId } from './lastRequest.ts';
 
 interface CrashPageProps {
@@ -24,7 +25,7 @@ export function CrashPage({ error }: CrashPageProps) {
       >
         <HouseHeart aria-hidden size={28} strokeWidth={1.75} />
       </span>
-      <h1 className="text-2xl font-bold">This page stopped working</h1>
+      <PageTitle title="This page stopped working" />
       <p className="mt-2 text-muted">
         Something went wrong on our side. Your saved work is safe. Reload the page to continue. If it happens
         again, contact your agency.

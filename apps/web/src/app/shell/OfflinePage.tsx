@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { buttonClass } from '../../ui/buttonClass.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** Says plainly that a page needs a connection. @param hasClock whether the viewer has a Time Clock, which needs none */
 export function OfflinePage({ hasClock }: { hasClock: boolean }) {
@@ -11,7 +12,7 @@ export function OfflinePage({ hasClock }: { hasClock: boolean }) {
       >
         <WifiOff aria-hidden size={28} strokeWidth={1.75} />
       </span>
-      <h1 className="text-2xl font-bold">You are offline</h1>
+      <PageTitle title="You are offline" />
       <p className="mt-2 text-muted">
         {hasClock
           ? 'This page needs a connection. The Time Clock works without a connection.'

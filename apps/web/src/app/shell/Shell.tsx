@@ -12,7 +12,7 @@ import { IdleLogOff, useIsFromDevice, useSession } from '../../features/session/
 import { useBrandedPage, useBranding } from '../../features/settings/index.ts';
 import { UserSheetHost } from '../../features/users/index.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { usePageHeading, usePageName } from '../../ui/pageName.ts';
+import { usePageCount, usePageHeading } from '../../ui/pageName.ts';
 import { Bars } from './Bars.tsx';
 import { useIsReachable } from './connection.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -61,19 +61,18 @@ export function Shell() {
   const { menu, pages, isAllowed, title } = useMenu(session.user, branding, path);
   const overlays = useOverlays(path);
   const unseen = useUnseenArrivals();
-  const pageName = usePageName();
-  const heading = usePageHeading();
-  // Of a page without an entry of its own the menu knows only what it is below.
-  const isListed = pages.some((entry) => entry.path === path);
-  const windowName = pageName ?? (isListed && isAllowed ? title : (heading ?? title));
+  const waiting = usePageCount();
+  // A page that still loads has no heading.
+  const pageName = usePageHeading() ?? title;
+  const windowName = pageName ? `${pageName} · ${branding.productName}` : branding.productName;
   const typedEarly = useRef('');
 
   useBrandedPage();
   usePageArrival();
   useOwnLinks();
   useEffect(() => {
-    document.title = titleWithCount(`${windowName} · ${branding.productName}`, unseen);
-  }, [windowName, branding.productName, unseen]);
+    document.title = titleWithCount(windowName, waiting || unseen);
+  }, [windowName, waiting, unseen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has done its work once the path has changed
   useEffect(() => closeNotifications(), [path]);
   useShortcuts((action) => {

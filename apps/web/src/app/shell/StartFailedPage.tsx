@@ -3,6 +3,7 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { NoConnectionError } from '../../lib/problem.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 /** How often the server is looked for again by itself. */
@@ -40,7 +41,7 @@ export function StartFailedPage({ error, onRetry }: StartFailedPageProps) {
       >
         <WifiOff aria-hidden size={28} strokeWidth={1.75} />
       </span>
-      <h1 className="text-2xl font-bold">No connection</h1>
+      <PageTitle title="No connection" />
       <p className="mt-2 text-muted">
         Homeward is not responding, or your network is down. This page retries every few seconds.
       </p>

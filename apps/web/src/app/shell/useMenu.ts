@@ -23,7 +23,8 @@ export function useMenu(
   pages: readonly MenuEntry[];
   /** Whether the role may see what is at the path; it need not exist. */
   isAllowed: boolean;
-  title: string;
+  /** What the menu calls the page, or the one that it is below. */
+  title: string | undefined;
 } {
   const routes = new Map<string, AnyRoute>(Object.entries(useRouter().routesByPath));
   const finder = {
@@ -35,5 +36,5 @@ export function useMenu(
   const menuPaths = pages.map((entry) => entry.path);
   const isAllowed = mayOpen(user, path);
   const page = pages.find((entry) => isAllowed && highlightOf(entry.path, path, menuPaths) === 'current');
-  return { menu, pages, isAllowed, title: page?.label ?? 'Page not found' };
+  return { menu, pages, isAllowed, title: page?.label };
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { clientPath } from '../clients/index.ts';
@@ -42,6 +43,8 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
   const viewer = useViewer();
   const { client, instrument, status, visitDate, assessor, moves } = assessment;
   const assesses = mayAssess.allows(viewer);
+  const isError = status === 'ENTERED_IN_ERROR';
+  const what = `${instrumentNames[instrument]}, ${day(visitDate)}`;
   const isSigned = status === 'SIGNED' || status === 'AMENDED';
   const suggestsTasks = taskInstruments.includes(instrument);
   return (
@@ -54,11 +57,7 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <h1
-              id="page-title"
-              tabIndex={-1}
-              className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-            >
+            <PageTitle title={`${client.fullName}: ${what}${isError ? ', entered in error' : ''}`}>
               <a
                 dir="auto"
                 href={clientPath(client.id)}
@@ -66,15 +65,14 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
               >
                 {client.fullName}
               </a>
-            </h1>
+              {': '}
+              <span className={isError ? 'line-through' : ''}>{what}</span>
+              {isError ? <span className="sr-only">, entered in error</span> : null}
+            </PageTitle>
             <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
           </div>
           <p className="mt-0.5 text-muted wrap-anywhere">
-            <span className={status === 'ENTERED_IN_ERROR' ? 'line-through' : ''}>
-              {instrumentNames[instrument]}
-            </span>{' '}
-            · Visit {day(visitDate)} · Assessed by{' '}
-            <UserLink userId={assessor.id}>{assessor.fullName}</UserLink>
+            Assessed by <UserLink userId={assessor.id}>{assessor.fullName}</UserLink>
           </p>
         </div>
         {assesses ? (

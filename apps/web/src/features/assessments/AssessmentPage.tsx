@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useViewer } from '../session/index.ts';
 import { AssessmentHeader } from './AssessmentHeader.tsx';
@@ -43,7 +42,6 @@ export function AssessmentPage({ family, id }: AssessmentPageProps) {
   const { data, error, isFetching, refetch } = useAssessment(id, askedFor !== undefined && !observes);
   useAssessmentsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
-  useNamedPage(isGone || !data ? family.title : `${data.client.fullName}, ${family.title}`);
   if (observes || (isGone && asks))
     return (
       <Suspense fallback={null}>

@@ -10,7 +10,6 @@ import { FormSteps } from '../../ui/forms/FormSteps.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts';
 import { clientPath } from '../clients/index.ts';
@@ -36,7 +35,6 @@ export function ObservationPage({ id, gone }: ObservationPageProps) {
   const instrument = useInstruments()?.(data?.instrument ?? 'adl-6');
   useObservationsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
-  useNamedPage(isGone || !data ? 'Observation' : `${data.client.fullName}, observation`);
   if (isGone) return gone;
   if (error && !data)
     return (
@@ -80,7 +78,7 @@ function ObservationFormPage({
   return (
     <>
       <PageHeader
-        title={`What you see of ${client.fullName}`}
+        title={`Observation of ${client.fullName}: ${instrumentNames[instrument.key]}`}
         breadcrumbs={
           <Breadcrumbs
             trail={[
@@ -90,8 +88,7 @@ function ObservationFormPage({
           />
         }
       >
-        {instrumentNames[instrument.key]} · {isOverdue ? 'Overdue since' : 'Due'} {day(dueOn)} · Asked by{' '}
-        {assignedBy.fullName}
+        {isOverdue ? 'Overdue since' : 'Due'} {day(dueOn)} · Asked by {assignedBy.fullName}
       </PageHeader>
       <div className="grid max-w-3xl gap-5">
         <Banner

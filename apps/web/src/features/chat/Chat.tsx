@@ -2,10 +2,10 @@ import { mayBeOffDuty } from '@homeward/contract/chat';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { shortCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useNamedPage } from '../../ui/pageName.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useCountInTitle } from '../../ui/pageName.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useViewer } from '../session/index.ts';
 import { ConversationList } from './ConversationList.tsx';
@@ -43,7 +43,7 @@ export function Chat({ search, onOpen, onCalled }: ChatProps) {
   const openId = search.conversation;
   useChatLive();
   useConversationKeys(openId, onOpen);
-  useNamedPage(unread === 0 ? 'Chat' : `Chat (${shortCount(unread)})`);
+  useCountInTitle(unread);
   return (
     <div
       className={clsx(
@@ -76,7 +76,7 @@ export function Chat({ search, onOpen, onCalled }: ChatProps) {
                 Its messages appear here.
               </EmptyState>
             ) : (
-              <Suspense fallback={isPhone ? <h1 className="sr-only">Chat</h1> : null}>
+              <Suspense fallback={isPhone ? <PageTitle title="Chat" className="sr-only" /> : null}>
                 <ConversationPane
                   key={openId}
                   id={openId}

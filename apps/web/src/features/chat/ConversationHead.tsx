@@ -3,6 +3,7 @@ import { ArrowLeft, Settings2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ConversationFace } from './ConversationFace.tsx';
 import { useOpen } from './chat.open.hooks.ts';
 import { subtitleOf } from './chat.text.ts';
@@ -19,7 +20,9 @@ export function ConversationHead() {
   const [isOpen, setOpen] = useState(false);
   const partner =
     conversation.type === 'DIRECT' ? members?.find(({ person }) => person.id !== viewerId) : undefined;
-  const Title = isAlone ? 'h1' : 'h2';
+  const { name } = conversation;
+  const ownTime = conversation.ownTime ?? undefined;
+  const titleClass = 'line-clamp-2 text-md font-bold wrap-anywhere';
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
       {isAlone ? (
@@ -32,14 +35,13 @@ export function ConversationHead() {
       ) : null}
       <ConversationFace conversation={conversation} />
       <div className="min-w-0 flex-1">
-        <Title
-          dir="auto"
-          title={conversation.ownTime ?? undefined}
-          {...(isAlone ? { id: 'page-title', tabIndex: -1 } : {})}
-          className="line-clamp-2 text-md font-bold wrap-anywhere outline-none"
-        >
-          {conversation.name}
-        </Title>
+        {isAlone ? (
+          <PageTitle title={name} tip={ownTime} className={titleClass} />
+        ) : (
+          <h2 dir="auto" title={ownTime} className={titleClass}>
+            {name}
+          </h2>
+        )}
         <p className="truncate text-sm text-muted">
           {subtitleOf(conversation)}
           {partner?.person.isActive ? <SeenLine member={partner} /> : null}

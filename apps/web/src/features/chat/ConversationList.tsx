@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { AvatarSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
@@ -42,9 +43,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-2.5 border-b border-line p-3">
         <div className="flex items-center gap-2">
-          <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 px-1 text-xl font-bold outline-none">
-            Chat
-          </h1>
+          <PageTitle title="Chat" className="flex-1 px-1 text-xl font-bold" />
           <Button
             size="sm"
             variant={isUnreadOnly ? 'secondary' : 'quiet'}

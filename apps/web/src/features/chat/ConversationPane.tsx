@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -59,7 +60,7 @@ export function ConversationPane({ id, message, side, isAlone }: ConversationPan
   }
   return (
     <div className="p-4">
-      {isAlone ? <h1 className="sr-only">Chat</h1> : null}
+      {isAlone ? <PageTitle title="Chat" className="sr-only" /> : null}
       <LoadingRegion label="Loading the conversation…">
         <TextSkeleton lines={2} className="max-w-72" />
       </LoadingRegion>

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
@@ -41,14 +42,7 @@ export function ClientHeader({ client, unread }: ClientHeaderProps) {
       <UserAvatar name={fullName} size={84} />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h1
-            dir="auto"
-            id="page-title"
-            tabIndex={-1}
-            className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-          >
-            {fullName}
-          </h1>
+          <PageTitle title={fullName} />
           <ClientStatusBadge status={client.status} />
           {client.attention ? <AttentionScore attention={client.attention} name={fullName} isNamed /> : null}
           {unread}

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { ClientBanners } from './ClientBanners.tsx';
 import { ClientHeader } from './ClientHeader.tsx';
@@ -33,7 +32,6 @@ export function ClientPage({ id, moreTabs, unread, tab, onTab }: ClientPageProps
   useClientsLive();
   const isGone = error instanceof ProblemError && error.status === 404;
   const wasShown = useWasShown(data !== undefined);
-  useNamedPage(isGone ? 'Client' : (data?.fullName ?? 'Client'));
   useEffect(() => {
     if (isGone) forgetClient(id);
   }, [isGone, id]);

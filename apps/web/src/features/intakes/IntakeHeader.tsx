@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { MoveButtons } from '../../ui/states/MoveButtons.tsx';
 import { clientPath } from '../clients/index.ts';
@@ -42,14 +43,7 @@ export function IntakeHeader({ intake }: { intake: Intake }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <h1
-              dir="auto"
-              id="page-title"
-              tabIndex={-1}
-              className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-            >
-              {fullName}
-            </h1>
+            <PageTitle title={fullName} />
             <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
           </div>
           <p className="mt-0.5 text-muted wrap-anywhere">

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { MoveTimeline } from '../../ui/states/MoveTimeline.tsx';
@@ -35,7 +34,6 @@ export function IntakePage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useIntake(id);
   useIntakesLive();
   const isGone = error instanceof ProblemError && error.status === 404;
-  useNamedPage(isGone || !data ? 'Initial assessment' : data.fullName);
   if (isGone) return <Gone />;
   if (data) return <Loaded intake={data} />;
   if (error)

@@ -10,7 +10,7 @@ export function bellLabel(unread: number): string {
   return unread > 0 ? `Notifications, ${badgeOf(unread)} unread` : 'Notifications';
 }
 
-/** The title of a tab in the background: `(3) Overview · Homeward`. */
-export function titleWithCount(title: string, arrived: number): string {
-  return arrived > 0 ? `(${badgeOf(arrived)}) ${title}` : title;
+/** The title of a window with something to read: `(3) Overview · Homeward`. */
+export function titleWithCount(title: string, count: number): string {
+  return count > 0 ? `(${badgeOf(count)}) ${title}` : title;
 }

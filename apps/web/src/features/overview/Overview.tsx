@@ -41,7 +41,7 @@ export function Overview(props: OverviewProps) {
   const { left, right } = columnsOf(own);
   return (
     <>
-      <PageHeader title={greetingAt(now, display, user.firstName)} actions={actions}>
+      <PageHeader title={greetingAt(now, display, user.firstName)} windowTitle="Overview" actions={actions}>
         {formatLongDay(now, display)}
       </PageHeader>
       {children}

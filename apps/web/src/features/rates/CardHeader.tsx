@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormatters } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { MovesMenu } from '../../ui/states/MovesMenu.tsx';
 import { cardMoves, refetchRates, useDeleteCard, useExportLines } from './rates.queries.ts';
@@ -43,14 +44,7 @@ export function CardHeader({ card, mayKeep, onOpen, onGone }: CardHeaderProps) {
     <header className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h1
-            dir="auto"
-            id="page-title"
-            tabIndex={-1}
-            className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-          >
-            {name}
-          </h1>
+          <PageTitle title={name} />
           <StatusBadge kind={statusKinds[status]}>{statusLabel(status)}</StatusBadge>
         </div>
         <p className="mt-0.5 wrap-anywhere">{`${officeName ?? words.allOffices} · ${days}`}</p>

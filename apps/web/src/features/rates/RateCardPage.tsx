@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { CardSkeleton, HeaderSkeleton, LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { SuspenseCard } from '../../ui/SuspenseCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -38,7 +37,6 @@ export function RateCardPage({ id, tab, onTab, onOpen, onGone }: RateCardPagePro
   const { data, error, isFetching, refetch } = useCard(id);
   useRatesLive();
   const isGone = error instanceof ProblemError && error.status === 404;
-  useNamedPage(isGone ? 'Rate card' : (data?.name ?? 'Rate card'));
   if (isGone) return <Gone />;
   if (data) return <Loaded card={data} tab={tab} onTab={onTab} onOpen={onOpen} onGone={onGone} />;
   if (error) {

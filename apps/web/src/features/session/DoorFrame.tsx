@@ -13,8 +13,9 @@ export const BrandingContext = createContext<Branding>({
 });
 
 export interface DoorFrameProps {
-  /** The heading, and the first part of the window's title unless `windowTitle` says another. */
+  /** What the heading says, and the window's title. */
   title: string;
+  /** The window's title, where the heading greets instead of naming the page. */
   windowTitle?: string;
   /** One sentence below the heading. */
   lead?: ReactNode;

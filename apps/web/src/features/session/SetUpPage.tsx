@@ -14,7 +14,7 @@ import { useDoorForm } from './session.form.hooks.ts';
 export function SetUpPage() {
   return (
     <LinkGate
-      title="Set up"
+      title="Set up your agency"
       check={async (token) => (await checkLink('set-up', token)) || undefined}
       over={{
         title: sessionText.linkOverTitle,
@@ -36,7 +36,6 @@ function FirstAccount({ token }: { token: string }) {
   return (
     <DoorFrame
       title="Set up your agency"
-      windowTitle="Set up"
       isLong
       lead="This creates the first account, a Super Admin, who invites everyone else."
     >

@@ -43,7 +43,6 @@ export function TwoFactorStep({ challenge, onOver, onBack }: TwoFactorStepProps)
   return (
     <DoorFrame
       title="One more step"
-      windowTitle="Second step"
       lead={
         isRecovery
           ? 'Enter one of your recovery codes. Each works once.'

@@ -3,6 +3,7 @@ import { medicalRoleLabel, type User } from '@homeward/contract/users';
 import { Clock, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { useDisplay } from '../session/index.ts';
@@ -29,16 +30,7 @@ export function ProfileHeader({ user, isPage, actions, onPicture }: ProfileHeade
       <ProfilePicture user={user} onChange={onPicture} />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          {isPage ? (
-            <h1
-              dir="auto"
-              id="page-title"
-              tabIndex={-1}
-              className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-            >
-              {user.fullName}
-            </h1>
-          ) : null}
+          {isPage ? <PageTitle title={user.fullName} /> : null}
           <RoleBadge role={user.role} label={roleLabels[user.role]} />
           {professionalRole ? (
             <Badge tone="info" icon={<Stethoscope aria-hidden size={13} className="shrink-0" />}>

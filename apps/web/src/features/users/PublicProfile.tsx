@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, UserRoundX } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { HeaderSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
@@ -39,16 +40,7 @@ export function PublicProfile({ id, isPage }: PublicProfileProps) {
         <UserAvatar name={data.fullName} image={data.image} userId={data.id} size={84} />
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            {isPage ? (
-              <h1
-                dir="auto"
-                id="page-title"
-                tabIndex={-1}
-                className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
-              >
-                {data.fullName}
-              </h1>
-            ) : null}
+            {isPage ? <PageTitle title={data.fullName} /> : null}
             <RoleBadge role={data.role} label={roleLabels[data.role]} />
           </div>
           <p className="mt-1 flex items-center gap-2 tabular-nums">

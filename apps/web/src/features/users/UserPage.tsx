@@ -1,11 +1,9 @@
 import { mayListUsers } from '@homeward/contract/users';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { useNamedPage } from '../../ui/pageName.ts';
 import { useViewer } from '../session/index.ts';
 import { type ProfileTab, UserProfile } from './UserProfile.tsx';
 import { listOfRole } from './users.list.model.ts';
 import { useUsersLive } from './users.live.ts';
-import { useFullName } from './users.queries.ts';
 
 interface UserPageProps {
   id: string;
@@ -19,7 +17,6 @@ interface UserPageProps {
 /** The page of somebody's profile. */
 export function UserPage({ id, tab, onTab, moreTabs = [] }: UserPageProps) {
   const viewer = useViewer();
-  useNamedPage(useFullName(id) ?? 'Profile');
   useUsersLive();
   return (
     <UserProfile
