@@ -58,6 +58,7 @@ import {
   type AccountFollower,
   collectFileOwners,
   createAccounts,
+  createPaidDays,
   createRecorder,
   type Deps,
   type Identity,
@@ -211,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     fileOwners: collectFileOwners(list),
     settings: list.flatMap((slice) => slice.settings ?? []),
     officeUses: list.flatMap((slice) => slice.officeUses ?? []),
+    paidDays: createPaidDays(list.flatMap((slice) => slice.paidDays ?? [])),
     overview,
   };
   followers = list.flatMap((slice) => slice.accounts?.(deps) ?? []);

@@ -14,9 +14,6 @@ export async function giveHomeOffice(owner: pg.Pool, person: Person, timezone: s
   );
   const officeId = made.rows[0]?.id ?? '';
   await owner.query('insert into staff_offices (user_id, office_id) values ($1, $2)', [person.id, officeId]);
-  await owner.query(
-    'update staff_records set office_ids = office_ids || $2::uuid, home_office_id = $2 where user_id = $1',
-    [person.id, officeId],
-  );
+  await owner.query('update staff_home_offices set office_id = $2 where user_id = $1', [person.id, officeId]);
   return officeId;
 }

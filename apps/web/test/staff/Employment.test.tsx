@@ -104,6 +104,50 @@ test('keeps whether somebody works where people smoke', async () => {
   expect(api.asked(changeStaffRecord)[0]?.body).toMatchObject({ smokeTolerance: false });
 });
 
+const [main, austin] = [
+  { id: idOf(60), name: 'Main office' },
+  { id: idOf(61), name: 'Austin office' },
+];
+
+test('says which home office holds, which takes over later, and which there were', async () => {
+  const homeOffices = [
+    { ...austin, from: null, isPlanned: false },
+    { ...main, from: '2026-11-01', isPlanned: false },
+    { ...austin, from: '2026-11-29', isPlanned: true },
+  ];
+  answer(recordOf({ moves: [], offices: [austin, main], homeOffices }));
+  await open(path, 'CareManager');
+  await shows('Home office');
+  await shows('From Nov 29, 2026: Austin office');
+  await shows('From Nov 1, 2026: Main office');
+  await shows('Originally: Austin office');
+  await expectAccessible();
+});
+
+test('asks for another home office before it is removed, and sends the one that is chosen', async () => {
+  answer(recordOf({ moves: [], offices: [austin, main] }));
+  api.on(getPlaceSource, () => ({ attribution: null }));
+  api.on(changeStaffRecord, () => recordOf({ moves: [], version: 4 }));
+  await open(path, 'CareManager');
+  await button('Edit employment').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Main office' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog.getByText(staffText.homeOfficeRemoved('Main office'))).toBeVisible();
+  expect(api.asked(changeStaffRecord)).toEqual([]);
+  await dialog.getByRole('button', { name: /Home office/ }).click();
+  // The offices in which the person works, and no other.
+  await expect.element(page.getByRole('option', { name: 'Austin office' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Main office' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Austin office' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(changeStaffRecord)[0]?.body).toMatchObject({
+    officeIds: [austin.id],
+    homeOfficeId: austin.id,
+  });
+});
+
 test('says so where there is no record, and tries again where it could not be loaded', async () => {
   answer(recordOf());
   api.fail(getStaffRecord, 404, 'This staff record was not found.');

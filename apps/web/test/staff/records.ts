@@ -14,6 +14,7 @@ export function recordOf(more: Partial<StaffRecord> = {}): StaffRecord {
     isActive: true,
     timezone: 'America/Chicago',
     offices: [{ id: idOf(60), name: 'Main office' }],
+    homeOffices: [{ id: idOf(60), name: 'Main office', from: null, isPlanned: false }],
     employeeNo: 'BW-1017',
     hireDate: '2024-02-29',
     birthDate: null,

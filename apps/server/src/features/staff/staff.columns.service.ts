@@ -9,6 +9,7 @@ import {
 } from '@homeward/contract/core';
 import {
   type ChangeStaffRecord,
+  chosenHome,
   genderLabels,
   overtimeRuleSetLabels,
   petLabels,
@@ -83,6 +84,11 @@ function readOffices(text: string, { officeIds }: Reading): ReadCell {
   return { value: names.map((name) => officeIds.get(name.toLowerCase())) };
 }
 
+function readOffice(text: string, { officeIds }: Reading): ReadCell {
+  const found = officeIds.get(text.trim().toLowerCase());
+  return found === undefined ? { problem: `There is no office called ${text.trim()}.` } : { value: found };
+}
+
 const yesNo = choice({ yes: 'Yes', no: 'No' });
 const writeYesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No');
 function readYesNo(text: string): ReadCell {
@@ -135,6 +141,12 @@ const columns: readonly StaffColumn[] = [
     field: 'officeIds',
     write: ({ offices }) => offices.map(({ name }) => name).join('; '),
     read: readOffices,
+  },
+  {
+    heading: 'Home office',
+    field: 'homeOfficeId',
+    write: ({ homeOffices }) => chosenHome(homeOffices)?.name ?? '',
+    read: readOffice,
   },
   { heading: 'Position', field: 'position', write: ({ position }) => position, read: asTyped },
   {

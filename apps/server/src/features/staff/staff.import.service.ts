@@ -5,6 +5,8 @@ import {
   type ChangeStaffRecord,
   type CheckedStaffImport,
   changeStaffRecordBody,
+  chosenHome,
+  homeOfficeFault,
   mayEditRecord,
   shownChanges,
   staffText,
@@ -17,6 +19,7 @@ import { findFullName } from '../users/index.ts';
 import { ofRecord, staffChangedMessage } from './staff.changes.service.ts';
 import type { Reading } from './staff.columns.service.ts';
 import { keyOf, type RowKey, readStaffFile, type StaffFile } from './staff.file.service.ts';
+import { changeHomes } from './staff.homes.service.ts';
 import * as store from './staff.import.store.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import { editedOf } from './staff.service.ts';
@@ -71,12 +74,19 @@ export async function importStaff(
   );
   const ids = moved.map(({ before }) => before.id);
   await deps.accounts.changed(tx, { what: 'offices-changed', ids }, caller);
+  const homesFrom = await changeHomes(
+    deps,
+    tx,
+    changes.map(({ before, next }) => ({ before, homeOfficeId: next.homeOfficeId })),
+    caller,
+  );
   for (const { before, next } of changes) {
+    const homeOfficeFrom = homesFrom.get(before.id);
     await deps.record(caller, tx, {
       action: 'staff.changed',
       ...ofRecord(before.id),
       before: editedOf(before),
-      after: next,
+      after: { ...next, ...(homeOfficeFrom && { homeOfficeFrom }) },
     });
   }
   await tellOfImport(deps, tx, changes, caller);
@@ -236,6 +246,11 @@ function checkCells(
   for (const { path, message } of parsed.error?.issues ?? [])
     errors.push({ column: headingOf.get(path[0] ?? '') ?? key.heading, message });
   const next = { ...was, ...parsed.data };
+  const fault = homeOfficeFault(next, chosenHome(before.homeOffices));
+  if (fault !== undefined) {
+    const column = headingOf.get('homeOfficeId') ?? headingOf.get('officeIds') ?? key.heading;
+    errors.push({ column, message: fault });
+  }
   if (!takeNumber(context, before, String(given.employeeNo ?? was.employeeNo)))
     errors.push({ column: headingOf.get('employeeNo') ?? key.heading, message: staffText.employeeNoTaken });
   if (errors.length > 0) return { errors };

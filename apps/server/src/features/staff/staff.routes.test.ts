@@ -153,7 +153,8 @@ it('hides records of other offices from a Care Manager on every road', async () 
     lastName: 'Person',
   });
   const body = bodyOf((await read(manager, person)).body);
-  await save(admin, person, { ...body, officeIds: [await makeOffice('South office')] }, 1);
+  const south = await makeOffice('South office');
+  await save(admin, person, { ...body, officeIds: [south], homeOfficeId: south }, 1);
   expect((await read(manager, person)).status).toBe(404);
   expect((await save(manager, person, body, 2)).status).toBe(404);
   expect((await server.current.call('GET', `/staff/${person.id}/moves`, { as: manager })).status).toBe(404);
@@ -263,11 +264,11 @@ it('keeps an office that somebody works in', async () => {
   const person = await server.current.createPerson({ role: 'CareProvider' });
   const office = await makeOffice('West office');
   const body = bodyOf((await read(admin, person)).body);
-  await save(admin, person, { ...body, officeIds: [office] }, 1);
+  await save(admin, person, { ...body, officeIds: [office], homeOfficeId: office }, 1);
   const remove = () =>
     server.current.call('DELETE', `/offices/${office}`, { as: admin, headers: { 'if-match': '"1"' } });
   const refused = await remove();
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('1 staff member')]);
-  await save(admin, person, body, 2);
+  await save(admin, person, { ...body, homeOfficeId: body.officeIds[0] }, 2);
   expect((await remove()).status).toBe(204);
 });

@@ -26,9 +26,16 @@ export const rowJson = `json_build_object(
   'credentialsUntil', s.credentials_until,
   'version', s.version)`;
 
+/** The home offices of a record, in the order of their days. */
+const homes = `coalesce((
+  select json_agg(json_build_object('id', o.id, 'name', o.name, 'from', case when isfinite(h.from_day) then h.from_day end,
+    'isPlanned', h.begins_at > now()) order by h.begins_at)
+  from staff_home_offices h join offices o on o.id = h.office_id where h.user_id = s.user_id), '[]')`;
+
 /** A `StoredRecord`, with pay: what leaves of it decides `shownRecord`. */
 export const recordJson = `json_build_object(
   ${person},
+  'homeOffices', ${homes},
   'email', u.email,
   'employeeNo', s.employee_no,
   'hireDate', s.hire_date,

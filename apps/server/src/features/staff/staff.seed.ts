@@ -2,6 +2,7 @@ import type { StaffMove, StaffStatus } from '@homeward/contract/staff';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { staffHistory } from './staff.changes.service.ts';
+import { saveHomes } from './staff.homes.store.ts';
 import { saveRecords } from './staff.import.store.ts';
 import {
   hasNoRecords,
@@ -26,6 +27,10 @@ export async function seedStaff({ db }: Deps): Promise<void> {
     await saveRecords(
       tx,
       made.map(({ record }) => record),
+    );
+    await saveHomes(
+      tx,
+      made.map(({ record: { id, officeIds } }) => ({ id, officeId: officeIds[0] ?? '', from: null })),
     );
     await saveSeedStates(
       tx,

@@ -1,6 +1,8 @@
 import {
   type ChangeStaffRecord,
   changeStaffRecordBody,
+  chosenHome,
+  homeOfficeFault,
   mayChangePay,
   mayEditRecord,
   type StaffRecord,
@@ -14,6 +16,7 @@ import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
 import { ofRecord, shownRecord, staffChangedMessage } from './staff.changes.service.ts';
+import { changeHomes } from './staff.homes.service.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 import * as store from './staff.store.ts';
 
@@ -37,7 +40,8 @@ export async function requireRecord(db: Queryable, id: string, { viewer }: Calle
 /**
  * Changes a record and the offices of its person. What is there already is answered as it is, also to an older version:
  * an answer that was lost on the way may be asked for again.
- * @throws 400 an office that is not there, 403, 404, 409 the employee number, 412 with the newer version, 428
+ * @throws 400 an office that is not there, 403, 404, 409 the employee number, 412 with the newer version, 422 the home office is
+ * none of the offices, 428
  */
 export async function changeRecord(
   deps: Deps,
@@ -67,9 +71,11 @@ function requirePayRight(body: ChangeStaffRecord, before: StoredRecord, { viewer
 
 const editedFields = Object.keys(changeStaffRecordBody.shape) as (keyof ChangeStaffRecord)[];
 
-/** The fields of a record that a change sends: the offices by their ids, in one order. */
+/** The fields of a record that a change sends: the offices by their ids, in one order, and the home office that was chosen. */
 export function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
-  const known = { ...record, officeIds: record.offices.map(({ id }) => id).sort() };
+  const { offices, homeOffices } = record;
+  const officeIds = offices.map(({ id }) => id).sort();
+  const known = { ...record, officeIds, homeOfficeId: chosenHome(homeOffices)?.id };
   return Object.fromEntries(
     editedFields.map((field) => [field, known[field]]),
   ) as Required<ChangeStaffRecord>;
@@ -78,13 +84,14 @@ export function editedOf(record: StoredRecord): Required<ChangeStaffRecord> {
 function wantedOf(before: StoredRecord, body: ChangeStaffRecord): Required<ChangeStaffRecord> {
   const { payRateCents = before.payRateCents, overtimeRuleSet = before.overtimeRuleSet } = body;
   const officeIds = [...new Set(body.officeIds)].sort();
-  return { ...body, payRateCents, overtimeRuleSet, officeIds };
+  const { homeOfficeId = editedOf(before).homeOfficeId } = body;
+  return { ...body, payRateCents, overtimeRuleSet, officeIds, homeOfficeId };
 }
 
 /**
  * Writes a change that was found to be allowed: the record, its offices, the audit entry, the word to screens and to the
  * person.
- * @throws 400 an office that is not there, 409 the employee number
+ * @throws 400 an office that is not there, 409 the employee number, 422 the home office is none of the offices
  */
 async function saveChange(
   deps: Deps,
@@ -94,18 +101,21 @@ async function saveChange(
 ): Promise<StaffRecord> {
   const { id } = before;
   const next = wantedOf(before, body);
-  const { officeIds, ...fields } = next;
+  const { officeIds, homeOfficeId, ...fields } = next;
   await refuseUnknownOffices(tx, officeIds);
+  const fault = homeOfficeFault(next, chosenHome(before.homeOffices));
+  if (fault !== undefined) throw fieldProblem(422, 'homeOfficeId', fault);
   await refuseTakenNumber(tx, id, fields.employeeNo);
   await store.saveRecord(tx, id, fields);
   await store.saveOffices(tx, id, officeIds);
+  const homeOfficeFrom = (await changeHomes(deps, tx, [{ before, homeOfficeId }], caller)).get(id);
   if (isDifferent({ officeIds: editedOf(before).officeIds }, { officeIds }))
     await deps.accounts.changed(tx, { what: 'offices-changed', ids: [id] }, caller);
   await deps.record(caller, tx, {
     action: 'staff.changed',
     ...ofRecord(id),
     before: editedOf(before),
-    after: next,
+    after: { ...next, ...(homeOfficeFrom && { homeOfficeFrom }) },
     tell: staffChangedMessage([{ id, version: before.version + 1 }]),
   });
   if (id !== caller.viewer.id) {

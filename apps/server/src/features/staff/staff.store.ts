@@ -68,7 +68,7 @@ export async function isEmployeeNoTaken(tx: Transaction, id: string, employeeNo:
 }
 
 /** What is edited of a record, pay included. */
-export type RecordFields = Required<Omit<ChangeStaffRecord, 'officeIds'>>;
+export type RecordFields = Required<Omit<ChangeStaffRecord, 'officeIds' | 'homeOfficeId'>>;
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
@@ -122,11 +122,16 @@ export async function saveMove(tx: Transaction, id: string, next: MovedRecord): 
 
 const countRow = z.strictObject({ count: z.int() });
 
-/** How many people work in an office. */
+/** How many people work in an office, or have it as their home office now or later. */
 export async function countOfOffice(tx: Transaction, officeId: string): Promise<number> {
   const found = await tx.one(
     countRow,
-    sql`select count(*)::int as count from staff_offices where office_id = ${officeId}`,
+    sql`select count(*)::int as count from (
+      select user_id from staff_offices where office_id = ${officeId}
+      union
+      select h.user_id from staff_home_offices h where h.office_id = ${officeId} and not exists (
+        select from staff_home_offices n where n.user_id = h.user_id and n.begins_at > h.begins_at and n.begins_at <= now())
+    ) as people`,
   );
   return found?.count ?? 0;
 }

@@ -12,7 +12,7 @@ import { hasChangedSinceSubmitted } from './timesheets.digest.service.ts';
 import { type ComputedSheet, computeSheets } from './timesheets.figures.service.ts';
 import { makeOfPlaces } from './timesheets.list.service.ts';
 import { moveTimesheet } from './timesheets.moves.service.ts';
-import { meetsOf, officesAsked, placesOf } from './timesheets.periods.service.ts';
+import { keysOf, meetsOf, officesAsked, placesOf } from './timesheets.periods.service.ts';
 import { findOfPlaces } from './timesheets.store.ts';
 
 /**
@@ -29,11 +29,7 @@ export async function approveClean(
   const asked = officesAsked(await meetsOf(db, viewer), officeIds);
   const places = await placesOf(db, null, period);
   await makeOfPlaces(deps, places, asked);
-  const sheets = await findOfPlaces(
-    db,
-    places.map(({ key }) => key),
-    asked,
-  );
+  const sheets = await findOfPlaces(db, await keysOf(db, places), asked);
   const waiting = sheets.filter(({ status }) => !isFrozen(status));
   const found: ApprovedClean = { approved: [], left: [] };
   for (const computed of await computeSheets(db, waiting, { viewer, withPay: false })) {

@@ -121,12 +121,9 @@ function rulesOf(
   };
 }
 
-function weeksOfSheet(
-  { id, periodStart, periodEnd }: StoredSheet,
-  { workweekStart }: SheetRules,
-): SheetWeeks {
+function weeksOfSheet({ id, firstDay, periodEnd }: StoredSheet, { workweekStart }: SheetRules): SheetWeeks {
   const last = addDays(workweekOf(periodEnd, workweekStart), 6);
-  return { id, from: workweekOf(periodStart, workweekStart), to: last };
+  return { id, from: workweekOf(firstDay, workweekStart), to: last };
 }
 
 async function computeSheet(
@@ -174,7 +171,8 @@ interface CountedVisit {
 
 /**
  * Figures with what approved timesheets of the same workweeks paid too little or too much by now: the last timesheet of a
- * workweek that is not approved pays it. What was approved by the first version of the rules is left as it is.
+ * workweek that is not approved pays it. What was approved by the first version of the rules is left as it is, and so is what
+ * another home office counted: its workweeks are others, and ended with it.
  */
 async function adjusted(
   db: Queryable,
@@ -187,7 +185,7 @@ async function adjusted(
   const own = (figures.weeks ?? []).map(({ first }) => first).filter((first) => isLast(first, priced, rules));
   for (const other of others) {
     const kept = approvedOf(other);
-    if (!kept || (kept.version ?? 1) < rulesVersion) continue;
+    if (!kept || (kept.version ?? 1) < rulesVersion || !hasSameWeeks(kept.rules, rules)) continue;
     const { weeks = [] } = figuresOf(
       priced.map(({ visit, priced }) => ({ ...priced, isElsewhere: visit.elsewhere?.id !== other.id })),
       rules,
@@ -204,6 +202,9 @@ async function adjusted(
   const cents = adjustments.reduce((total, one) => total + one.cents, 0);
   return { ...figures, adjustments, grossCents: figures.grossCents + cents };
 }
+
+const hasSameWeeks = (one: SheetRules, other: SheetRules) =>
+  one.timezone === other.timezone && one.workweekStart === other.workweekStart;
 
 const centsIn = (weeks: readonly WeekPay[] | undefined, first: string) =>
   weeks?.find((week) => week.first === first)?.cents ?? 0;

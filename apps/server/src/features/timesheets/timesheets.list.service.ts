@@ -14,7 +14,14 @@ import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { computeOne, computeSheets } from './timesheets.figures.service.ts';
 import { timesheetList } from './timesheets.list.store.ts';
-import { makeMissing, makeRecent, meetsOf, officesAsked, placesOf } from './timesheets.periods.service.ts';
+import {
+  keysOf,
+  makeMissing,
+  makeRecent,
+  meetsOf,
+  officesAsked,
+  placesOf,
+} from './timesheets.periods.service.ts';
 import { storedSheetSchema } from './timesheets.row.store.ts';
 import { shownRow, shownSheet } from './timesheets.shown.service.ts';
 import { findOffices, findSheet, type Meets } from './timesheets.store.ts';
@@ -69,8 +76,11 @@ async function askedOf(
     const keys = offices.flatMap(({ id }) => (status ?? statuses).map((one) => `${id} ${one}`));
     return { source: 'states', values: [keys, officeIds], sort: '-period' };
   }
-  const keys = places.map(({ key }) => key);
-  return { source: 'period', values: [keys, status ?? null, officeIds], sort: 'name' };
+  return {
+    source: 'period',
+    values: [await keysOf(deps.db, places), status ?? null, officeIds],
+    sort: 'name',
+  };
 }
 
 function ofPeople(

@@ -10,7 +10,7 @@ import type { ApprovedFigures } from './timesheets.figures.service.ts';
 import { payrollRows } from './timesheets.payroll.model.ts';
 import * as payroll from './timesheets.payroll.store.ts';
 import { adpColumns, adpFileName, payrollColumns, unknownToAdp } from './timesheets.payroll-file.service.ts';
-import { placesOf } from './timesheets.periods.service.ts';
+import { keysOf, type Place, placesOf } from './timesheets.periods.service.ts';
 import type { StoredSheet } from './timesheets.row.store.ts';
 import { lockApproved, saveSheet } from './timesheets.store.ts';
 
@@ -29,8 +29,8 @@ export async function exportPayroll(
     throw fieldProblem(400, 'companyCode', timesheetsText.wrongCompanyCode);
   const runId = await deps.db.transaction(async (tx) => {
     const places = await placesOf(tx, officeId ?? null, period);
-    const keys = places.map(({ key }) => key).sort();
-    const id = asked ?? (await runOf(deps, tx, keys, caller)) ?? (await payroll.findLastRun(tx, keys));
+    const keys = runKeys(places);
+    const id = asked ?? (await runOf(deps, tx, places, caller)) ?? (await payroll.findLastRun(tx, keys));
     if (id === undefined) throw problem(409, timesheetsText.nothingToExport);
     await deps.record(caller, tx, {
       action: 'timesheets.payroll-exported',
@@ -72,16 +72,19 @@ async function requireFileNumbers(tx: Transaction, runId: string): Promise<void>
   throw fieldProblem(422, 'format', timesheetsText.fileNumbers(names.join(', ')));
 }
 
+/** By what a run is found again: the periods that were asked for. */
+const runKeys = (places: readonly Place[]) => places.map(({ key }) => key).sort();
+
 /** Makes a run of what is approved. @returns its id; undefined where nothing waits */
 async function runOf(
   deps: Deps,
   tx: Transaction,
-  keys: readonly string[],
+  places: readonly Place[],
   caller: Caller,
 ): Promise<string | undefined> {
-  const sheets = await lockApproved(tx, keys);
+  const sheets = await lockApproved(tx, await keysOf(tx, places));
   if (sheets.length === 0) return undefined;
-  const { id } = await payroll.insertRun(tx, keys, caller.viewer.id);
+  const { id } = await payroll.insertRun(tx, runKeys(places), caller.viewer.id);
   const ids = sheets.map((sheet) => sheet.id);
   const before = Map.groupBy(await payroll.findPaidBefore(tx, ids), ({ timesheetId }) => timesheetId);
   const rows = sheets

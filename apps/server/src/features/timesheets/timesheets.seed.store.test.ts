@@ -37,6 +37,7 @@ it('makes the timesheets of the demo’s visits, once, and they agree with them'
           + (approved -> 'figures' ->> 'doubleMinutes')::int)::int from timesheets where approved is not null)
           - (select sum((v -> 'trip' ->> 'minutes')::int)::int from timesheets,
             jsonb_array_elements(approved -> 'figures' -> 'visits') v) as minutes,
-      (select count(*)::int from timesheet_entries) > 0 as entries`);
-  expect(rows).toEqual([{ paid: true, own: true, minutes: true, entries: true }]);
+      (select count(*)::int from timesheet_entries) > 0 as entries,
+      (select count(*)::int from staff_home_offices where begins_at > now()) as moving`);
+  expect(rows).toEqual([{ paid: true, own: true, minutes: true, entries: true, moving: 1 }]);
 });

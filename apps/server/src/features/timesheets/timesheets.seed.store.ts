@@ -18,6 +18,21 @@ export async function findDemoOffice(db: Queryable): Promise<z.output<typeof peo
   );
 }
 
+const moverRow = z.strictObject({ id: z.string(), homeId: z.string(), nextId: z.string() });
+
+/** A caregiver of the demo who works in two offices, with the one that is not their home office; undefined: there is none. */
+export async function findMover(db: Queryable): Promise<z.output<typeof moverRow> | undefined> {
+  return db.one(
+    moverRow,
+    sql`select s.user_id as id, h.office_id as "homeId", o.office_id as "nextId"
+      from staff_records s join users u on u.id = s.user_id join staff_home_offices h on h.user_id = u.id
+      join staff_offices o on o.user_id = u.id and o.office_id <> h.office_id
+      where u.role = 'CareProvider' and u.username <> 'care.provider' and s.status = 'ACTIVE'
+        and exists (select from timesheets t where t.staff_id = u.id)
+      order by u.username, o.office_id limit 1`,
+  );
+}
+
 const seedRow = z.strictObject({ sheet: storedSheetSchema, place: z.string(), isOwn: z.boolean() });
 export type SeedSheet = z.output<typeof seedRow>;
 

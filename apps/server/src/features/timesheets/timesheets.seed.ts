@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { insertChoice } from '../offices/index.ts';
+import { changeHomes } from '../staff/index.ts';
 import { movePeriod } from '../visits/index.ts';
 import { hoursDigestOf, officeDigestOf, waitingOffices } from './timesheets.digest.service.ts';
 import { saveEntry } from './timesheets.entries.store.ts';
@@ -11,7 +12,7 @@ import { type ComputedSheet, computeSheets } from './timesheets.figures.service.
 import { payrollRows } from './timesheets.payroll.model.ts';
 import { insertRows, insertRun } from './timesheets.payroll.store.ts';
 import { makeRecent } from './timesheets.periods.service.ts';
-import { findDemoOffice, findOver, hasNoSheets, type SeedSheet } from './timesheets.seed.store.ts';
+import { findDemoOffice, findMover, findOver, hasNoSheets, type SeedSheet } from './timesheets.seed.store.ts';
 import { saveApprovals, saveSheet } from './timesheets.store.ts';
 
 interface Office {
@@ -45,7 +46,17 @@ export async function seedTimesheets(deps: Deps): Promise<void> {
       if (status === 'PAID') paid.push(computed);
     }
     await payOut(tx, paid, facts, office);
+    await planMove(deps, tx);
   });
+}
+
+/** Somebody who works in two offices has the other one as home office from the next pay period on. */
+async function planMove(deps: Deps, tx: Transaction): Promise<void> {
+  const mover = await findMover(tx);
+  if (!mover) return;
+  const { id, homeId, nextId } = mover;
+  const before = { id, homeOffices: [{ id: homeId, name: '', from: null, isPlanned: false }] };
+  await changeHomes(deps, tx, [{ before, homeOfficeId: nextId }], { meta: { at: new Date() } });
 }
 
 /** The agency pays 70 cents a mile, as the IRS has it for 2025 (Notice 2025-5). */

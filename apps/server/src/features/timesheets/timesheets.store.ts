@@ -135,6 +135,30 @@ export async function findSpans(
   );
 }
 
+/** Keeps the home offices of people as they are until the transaction ends; others may hold them, too. */
+export async function holdHomes(tx: Transaction, staffIds: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select from staff_records where user_id = any (${staffIds}::uuid[]) order by user_id for share`,
+  );
+}
+
+const keyRow = z.strictObject({ key: z.string() });
+
+/** The keys of the timesheets of home offices that begin between two days, both as days since 1970, as `office_period` has them. */
+export async function findKeysWithin(
+  db: Queryable,
+  spans: readonly { readonly officeId: string; readonly from: number; readonly to: number }[],
+): Promise<string[]> {
+  const found = await db.rows(
+    keyRow,
+    sql`select n."officeId" || ' ' || day as key
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as n("officeId" text, "from" int, "to" int),
+        generate_series(n."from", n."to") as day,
+        lateral (select from timesheets t where t.office_period = n."officeId" || ' ' || day limit 1) found order by key`,
+  );
+  return found.map(({ key }) => key);
+}
+
 /** A day of somebody's work for an office. */
 export interface WorkDay {
   readonly staffId: string;

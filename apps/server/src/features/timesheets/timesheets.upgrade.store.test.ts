@@ -57,12 +57,11 @@ it('keeps what was approved by office as it is, and makes drafts of one person a
       { id: draft, status: 'SUBMITTED', offices: [home], only: null, gross: null },
       { id: reopened, status: 'REOPENED', offices: [branch], only: branch, gross: null },
     ]);
-    // The home office is one of those in which somebody works, also after they leave it.
-    const homeNow = () =>
-      owner.query('select home_office_id as home from staff_records where user_id = $1', [person]);
-    expect((await homeNow()).rows).toEqual([{ home }]);
-    await owner.query('delete from staff_offices where user_id = $1 and office_id = $2', [person, home]);
-    expect((await homeNow()).rows).toEqual([{ home: branch }]);
+    const homes = await owner.query(
+      'select office_id as home from staff_home_offices where user_id = $1 order by begins_at',
+      [person],
+    );
+    expect(homes.rows).toEqual([{ home }]);
   } finally {
     await owner.end();
     await database.drop();

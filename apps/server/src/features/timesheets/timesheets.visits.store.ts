@@ -29,19 +29,25 @@ const listed = `(${counted} or (v.status = 'MISSED' and exists (
 /** The day of a visit by the clock of the timesheet, which is that of the home office (`offices as o`). */
 const dayOf = `(v.starts_at at time zone o.timezone)::date`;
 
+/** The home office of a person (`h`) as a visit begins, with the day of pay on which it falls. */
+const homeOfVisit = 'left join lateral home_of(v.staff_id, v.starts_at) h on true';
+
 /** The day of a visit by UTC, in days since 1970. */
 const dayNumber = `((v.starts_at at time zone 'UTC')::date - date '1970-01-01')`;
 
 /**
- * The condition that a visit belongs to a timesheet (`timesheets as x`, `offices as y` its own). A period has at most 14 days,
- * and no zone is further than a day from UTC, which lets the index serve.
+ * The condition that a visit (with `homeOfVisit`) belongs to a timesheet (`timesheets as x`, `offices as y` its own). A day of
+ * pay stands on one timesheet, and each moment is of one day of pay, also as the home office changes; a timesheet of one
+ * office alone goes by its own clock. A period has at most 14 days, and no zone is further than a day from UTC, which lets the
+ * index serve.
  */
 const standsOn = `x.staff_id = v.staff_id and x.start_day between ${dayNumber} - 15 and ${dayNumber} + 1
-  and (v.starts_at at time zone y.timezone)::date between x.period_start and x.period_end
+  and case when x.only_office_id is null and h.day is not null then h.day else (v.starts_at at time zone y.timezone)::date end
+    between x.period_start and x.period_end
   and (x.only_office_id is null or x.only_office_id = v.office_id)`;
 
 /** The timesheet that a visit stands on: that of its office alone goes before that of all offices. */
-export const sheetOfVisit = `select x.id, x.status from timesheets x join offices y on y.id = x.office_id
+export const sheetOfVisit = `select x.id, x.status from timesheets x join offices y on y.id = x.office_id ${homeOfVisit}
   where ${standsOn} order by x.only_office_id is null limit 1`;
 
 const pinShape = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }));
@@ -168,9 +174,9 @@ export async function lockVisitsOf(tx: Transaction, sheetId: string): Promise<vo
   const found = await tx.rows(
     idRow,
     sql`select v.id from timesheets x join offices y on y.id = x.office_id
-      join visits v on ${raw(standsOn)} and v.starts_at >= x.period_start - interval '15 hours'
-        and v.starts_at < x.period_end + interval '40 hours'
-      where x.id = ${sheetId}`,
+      join visits v on v.staff_id = x.staff_id and v.starts_at >= x.period_start - interval '15 hours'
+        and v.starts_at < x.period_end + interval '40 hours' ${raw(homeOfVisit)}
+      where x.id = ${sheetId} and ${raw(standsOn)}`,
   );
   await lockRows(
     tx,
@@ -185,11 +191,14 @@ const uncoveredRow = z.strictObject({
   officeId: z.string(),
   homeId: z.string(),
   date: z.string(),
+  /** The first and last day of pay of that home office. Null: there was none before, or there is none after. */
+  homeFrom: z.nullable(z.string()),
+  homeUntil: z.nullable(z.string()),
 });
 
 /**
- * Days on which somebody worked, by the clock of their home office, and that stand on no timesheet which names the office. Who
- * has no home office has that of the visit.
+ * Days of pay on which somebody worked, by their home office at that time, and that stand on no timesheet which names the
+ * office. Who has no home office has that of the visit.
  * @param where offices for which they worked
  */
 export async function findUncovered(
@@ -198,18 +207,45 @@ export async function findUncovered(
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<z.output<typeof uncoveredRow>[]> {
   const { officeIds, staffId } = where;
+  const day = raw(`coalesce(h.day, (v.starts_at at time zone p.timezone)::date)`);
   return db.rows(
     uncoveredRow,
     sql`
-    select distinct v.staff_id as "staffId", v.office_id as "officeId", o.id as "homeId", ${raw(dayOf)}::text as date
-    from offices p join visits v on v.office_id = p.id left join staff_records s on s.user_id = v.staff_id
-    join offices o on o.id = coalesce(s.home_office_id, v.office_id)
+    select distinct v.staff_id as "staffId", v.office_id as "officeId", coalesce(h.office_id, p.id) as "homeId", ${day}::text as date,
+      case when isfinite(h.from_day) then h.from_day::text end as "homeFrom", h.until_day::text as "homeUntil"
+    from offices p join visits v on v.office_id = p.id ${raw(homeOfVisit)}
     where ${raw(counted)} and v.starts_at >= ${from}::date - interval '15 hours'
-      and v.starts_at < ${to}::date + interval '40 hours' and ${raw(dayOf)} between ${from}::date and ${to}::date
+      and v.starts_at < ${to}::date + interval '40 hours' and ${day} between ${from}::date and ${to}::date
       and (${officeIds}::uuid[] is null or p.id = any (${officeIds}::uuid[]))
       and (${staffId}::uuid is null or v.staff_id = ${staffId})
       and not exists (select from timesheets x join offices y on y.id = x.office_id
         where ${raw(standsOn)} and v.office_id = any (x.office_ids))
     order by date, "staffId", "officeId"`,
+  );
+}
+
+const countedRow = z.strictObject({
+  id: z.string(),
+  officeId: z.string(),
+  timezone: z.string(),
+  /** The last day of their timesheets; null: there are none yet. */
+  lastDay: z.nullable(z.string()),
+});
+
+/** Of some people, those who have ever worked, with the home office of a moment. */
+export async function findWorked(
+  db: Queryable,
+  people: readonly string[],
+  now: Date,
+): Promise<z.output<typeof countedRow>[]> {
+  return db.rows(
+    countedRow,
+    sql`
+    select n.id, h.office_id as "officeId", h.timezone,
+      (select max(t.period_end)::text from timesheets t where t.staff_id = n.id) as "lastDay"
+    from unnest(${people}::uuid[]) as n(id) join lateral home_of(n.id, ${now.toISOString()}::timestamptz) h on true
+    where exists (select from timesheets t where t.staff_id = n.id)
+      or exists (select from visits v where v.staff_id = n.id and ${raw(counted)})
+    order by n.id`,
   );
 }

@@ -58,7 +58,9 @@ export async function findApprovedSheet(
   const found = await tx.one(
     sheetRow,
     sql`select x.status from timesheets x join offices y on y.id = x.office_id
-      where x.staff_id = ${staffId} and (${at}::timestamptz at time zone y.timezone)::date between x.period_start and x.period_end
+      left join lateral home_of(x.staff_id, ${at}::timestamptz) h on true
+      where x.staff_id = ${staffId} and case when x.only_office_id is null and h.day is not null then h.day
+          else (${at}::timestamptz at time zone y.timezone)::date end between x.period_start and x.period_end
         and (x.only_office_id is null or x.only_office_id = ${officeId}) and x.status in ('APPROVED', 'EXPORTED', 'PAID')
       order by x.only_office_id is null limit 1`,
   );

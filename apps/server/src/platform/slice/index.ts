@@ -15,6 +15,7 @@ import type { OfficeUse } from './office-uses.ts';
 import type { OperationKind } from './operations.ts';
 import type { Outbox, OutboxListener } from './outbox.ts';
 import type { OverviewReader } from './overview.ts';
+import type { PaidDays } from './paid-days.ts';
 import type { Recorder } from './record.ts';
 import type { Route } from './route.ts';
 import type { SocketHandler } from './sockets.ts';
@@ -31,6 +32,7 @@ export * from './one-per.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
 export * from './overview.ts';
+export * from './paid-days.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './route.ts';
@@ -103,6 +105,8 @@ export interface Deps {
   readonly settings: readonly Setting[];
   /** What slices say belongs to offices. */
   readonly officeUses: readonly OfficeUse[];
+  /** Through which day pay is counted by the home offices of people. */
+  readonly paidDays: PaidDays;
   /** What all slices bring. */
   readonly overview: readonly OverviewReader[];
   /** Absent with a single node. */
@@ -150,6 +154,8 @@ export interface Slice {
   readonly settings?: readonly Setting[];
   /** What of it belongs to offices, and keeps them from being deleted. */
   readonly officeUses?: readonly OfficeUse[];
+  /** Through which day it counts pay by the home offices of people. */
+  readonly paidDays?: PaidDays;
   /** Follows accounts: made, another role or status, renamed. In the order of the slices. */
   readonly accounts?: (deps: Deps) => AccountFollower;
   /** Parts of the answer of the Overview. */

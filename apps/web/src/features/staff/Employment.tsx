@@ -4,6 +4,7 @@ import {
   mayEditRecord,
   overtimeRuleSetLabels,
   petLabels,
+  presentHome,
   type StaffMove,
   type StaffRecord,
   transportLabels,
@@ -24,7 +25,7 @@ import { EmploymentHistory } from './EmploymentHistory.tsx';
 import { EmploymentStatus } from './EmploymentStatus.tsx';
 import { useStaffLive } from './staff.live.ts';
 import { useStaffRecord } from './staff.queries.ts';
-import { hoursLabel } from './staff.text.ts';
+import { hoursLabel, plannedHome } from './staff.text.ts';
 
 const EmploymentDialog = lazyPart(() =>
   import('./EmploymentDialog.tsx').then((module) => ({ default: module.EmploymentDialog })),
@@ -74,7 +75,7 @@ function Loaded({ record }: { record: StaffRecord }) {
         />
         <PersonCard record={record} />
         <Credentials record={record} />
-        <EmploymentHistory userId={record.id} />
+        <EmploymentHistory userId={record.id} homes={record.homeOffices} />
       </div>
       <Suspense fallback={null}>
         {open === 'edit' ? (
@@ -89,7 +90,8 @@ function Loaded({ record }: { record: StaffRecord }) {
 
 function WorkCard({ record, onEdit }: { record: StaffRecord; onEdit: (() => void) | undefined }) {
   const display = useDisplay();
-  const { payRateCents, overtimeRuleSet } = record;
+  const { payRateCents, overtimeRuleSet, homeOffices } = record;
+  const planned = plannedHome(homeOffices, display);
   return (
     <DetailCard
       title="Work"
@@ -107,6 +109,10 @@ function WorkCard({ record, onEdit }: { record: StaffRecord; onEdit: (() => void
       <DetailRow label="Hire date">{record.hireDate && formatDate(record.hireDate, display)}</DetailRow>
       <DetailRow label={record.offices.length === 1 ? 'Office' : 'Offices'}>
         {record.offices.map(({ name }) => name).join(', ')}
+      </DetailRow>
+      <DetailRow label="Home office">
+        {presentHome(homeOffices)?.name}
+        {planned === undefined ? null : <div className="text-sm text-muted">{planned}</div>}
       </DetailRow>
       <DetailRow label="Hours a week">{hoursLabel(record.minHoursPerWeek, record.maxHoursPerWeek)}</DetailRow>
       <DetailRow label="Hours a day">{hoursLabel(null, record.maxHoursPerDay)}</DetailRow>

@@ -1,5 +1,11 @@
 import { addressText } from '@homeward/contract/addresses';
-import { changeStaffRecordBody, mayChangePay, type StaffRecord } from '@homeward/contract/staff';
+import {
+  changeStaffRecordBody,
+  chosenHome,
+  homeOfficeFault,
+  mayChangePay,
+  type StaffRecord,
+} from '@homeward/contract/staff';
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -44,6 +50,8 @@ export function EmploymentDialog({ record, isOpen, onOpenChange }: EmploymentDia
     if (given === undefined) return form.refuse({ payRate: notAnAmount });
     const body = form.parse(changeStaffRecordBody, given);
     if (body === undefined) return;
+    const fault = homeOfficeFault(body, chosenHome(record.homeOffices));
+    if (fault !== undefined) return form.refuse({ homeOfficeId: fault });
     save.mutate(
       { body, version },
       {
@@ -79,7 +87,7 @@ export function EmploymentDialog({ record, isOpen, onOpenChange }: EmploymentDia
       size="lg"
     >
       <SaveAnswer subject="this staff record" form={form} save={save} labels={labels} inWords={words} />
-      <WorkFields {...parts} offices={offices} hasPay={hasPay} />
+      <WorkFields {...parts} offices={offices} hasPay={hasPay} homes={record.homeOffices} />
       <PersonFields {...parts} onUnchosenAddress={setUnchosen} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, type MadeMove } from '@homeward/contract/core';
-import { type StaffStatus, staffStates } from '@homeward/contract/staff';
+import { type HomeOffice, type StaffStatus, staffStates } from '@homeward/contract/staff';
 import { sentenceOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -9,10 +9,15 @@ import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useDisplay } from '../session/index.ts';
 import { UserLink } from '../users/index.ts';
 import { useStaffMoves } from './staff.queries.ts';
-import { statusLabel } from './staff.text.ts';
+import { homeInWords, statusLabel } from './staff.text.ts';
+
+interface EmploymentHistoryProps {
+  userId: string;
+  homes: readonly HomeOffice[];
+}
 
 /** How the employment of somebody came to where it stands, the newest first. */
-export function EmploymentHistory({ userId }: { userId: string }) {
+export function EmploymentHistory({ userId, homes }: EmploymentHistoryProps) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useStaffMoves(userId);
   if (isPending) {
     return (
@@ -49,7 +54,25 @@ export function EmploymentHistory({ userId }: { userId: string }) {
           Show earlier
         </Button>
       ) : null}
+      {homes.length > 1 ? <HomeOffices homes={homes} /> : null}
     </DetailCard>
+  );
+}
+
+/** The home offices of somebody who had more than one, the latest first. */
+function HomeOffices({ homes }: { homes: readonly HomeOffice[] }) {
+  const display = useDisplay();
+  return (
+    <>
+      <h3 className="mt-4 mb-1.5 font-bold">Home offices</h3>
+      <ul className="grid gap-1">
+        {homes.toReversed().map((home) => (
+          <li key={home.from ?? ''} className="wrap-anywhere">
+            {home.from === null ? `Originally: ${home.name}` : homeInWords(home, display)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

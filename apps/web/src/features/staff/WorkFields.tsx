@@ -1,4 +1,4 @@
-import { overtimeRuleSetLabels, overtimeRuleSets } from '@homeward/contract/staff';
+import { type HomeOffice, overtimeRuleSetLabels, overtimeRuleSets } from '@homeward/contract/staff';
 import { type EmploymentType, employmentTypes } from '@homeward/contract/users';
 import { DateField } from '../../ui/DateField.tsx';
 import { SeveralField } from '../../ui/forms/SeveralField.tsx';
@@ -6,7 +6,9 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Form } from '../../ui/useForm.ts';
+import { useDisplay } from '../session/index.ts';
 import { type EmploymentFields, labels } from './staff.form.model.ts';
+import { plannedHome } from './staff.text.ts';
 
 export interface FieldsProps {
   form: Form<EmploymentFields>;
@@ -16,7 +18,13 @@ export interface FieldsProps {
 interface WorkFieldsProps extends FieldsProps {
   offices: readonly { readonly id: string; readonly name: string }[];
   hasPay: boolean;
+  /** Of the record. */
+  homes: readonly HomeOffice[];
 }
+
+/** What depends on it, and from when on. */
+const homeHint =
+  'Sets the workweek, overtime, pay periods and time zone of timesheets. Another one takes effect after the current pay period.';
 
 /** An option that takes a choice back. */
 const none = { id: 'none', label: 'Not given' };
@@ -24,8 +32,11 @@ const none = { id: 'none', label: 'Not given' };
 type HoursName = 'minHoursPerWeek' | 'maxHoursPerWeek' | 'maxHoursPerDay';
 
 /** What somebody does, where, for how many hours and for what pay. */
-export function WorkFields({ form, errors, offices, hasPay }: WorkFieldsProps) {
+export function WorkFields({ form, errors, offices, hasPay, homes }: WorkFieldsProps) {
+  const display = useDisplay();
   const { values, change } = form;
+  const chosen = offices.filter(({ id }) => values.officeIds.includes(id));
+  const planned = plannedHome(homes, display);
   const hours = (name: HoursName, most: number) => (
     <NumberField
       label={labels[name]}
@@ -72,7 +83,15 @@ export function WorkFields({ form, errors, offices, hasPay }: WorkFieldsProps) {
         options={offices.map(({ id, name }) => ({ value: id, label: name }))}
         value={values.officeIds}
         error={errors.officeIds}
-        onChange={(chosen) => change({ officeIds: chosen.map(String) })}
+        onChange={(ids) => change({ officeIds: ids.map(String) })}
+      />
+      <Select
+        label={labels.homeOfficeId}
+        hint={planned === undefined ? homeHint : `${homeHint} ${planned}.`}
+        options={chosen.map(({ id, name }) => ({ id, label: name }))}
+        value={chosen.some(({ id }) => id === values.homeOfficeId) ? values.homeOfficeId : null}
+        error={errors.homeOfficeId}
+        onChange={(homeOfficeId) => change({ homeOfficeId })}
       />
       <div className="grid items-start gap-4.5 sm:grid-cols-3">
         {hours('minHoursPerWeek', 168)}

@@ -1,6 +1,7 @@
 import { formatCents, parseCents } from '@homeward/contract/core';
 import {
   type ChangeStaffRecord,
+  chosenHome,
   genderLabels,
   overtimeRuleSetLabels,
   petLabels,
@@ -10,7 +11,10 @@ import {
 import { yesOrNo } from '../../lib/format.ts';
 
 /** What the form holds: the fields of a record, pay as it is typed. */
-export interface EmploymentFields extends Omit<ChangeStaffRecord, 'payRateCents' | 'overtimeRuleSet'> {
+export interface EmploymentFields
+  extends Omit<ChangeStaffRecord, 'homeOfficeId' | 'payRateCents' | 'overtimeRuleSet'> {
+  /** Empty: none is chosen. */
+  homeOfficeId: string;
   /** Empty: none is given. */
   payRate: string;
   overtimeRuleSet: ChangeStaffRecord['overtimeRuleSet'] | null;
@@ -28,6 +32,7 @@ export function fieldsOf(record: StaffRecord): EmploymentFields {
     allergies: record.allergies,
     gender: record.gender,
     officeIds: offices.map(({ id }) => id),
+    homeOfficeId: chosenHome(record.homeOffices)?.id ?? '',
     payRate: payRateCents === null ? '' : formatCents(payRateCents).replace('$', ''),
     overtimeRuleSet,
   };
@@ -38,9 +43,10 @@ export function fieldsOf(record: StaffRecord): EmploymentFields {
  * @returns undefined where the pay is no amount
  */
 export function bodyOf(
-  { payRate, overtimeRuleSet, ...fields }: EmploymentFields,
+  { payRate, overtimeRuleSet, homeOfficeId, ...edited }: EmploymentFields,
   mayChangePay: boolean,
 ): ChangeStaffRecord | undefined {
+  const fields = { ...edited, ...(homeOfficeId !== '' && { homeOfficeId }) };
   if (!mayChangePay) return fields;
   const payRateCents = payRate.trim() === '' ? null : parseCents(payRate);
   if (payRateCents === undefined) return undefined;
@@ -54,6 +60,7 @@ export const labels = {
   employmentType: 'Employment type',
   hireDate: 'Hire date',
   officeIds: 'Offices',
+  homeOfficeId: 'Home office',
   minHoursPerWeek: 'Minimum hours a week',
   maxHoursPerWeek: 'Maximum hours a week',
   maxHoursPerDay: 'Maximum hours a day',
@@ -84,6 +91,7 @@ export function inWords(
     employmentType: text(fields.employmentType),
     hireDate: text(fields.hireDate),
     officeIds: fields.officeIds.map((id) => officeNames.get(id) ?? '').join(', '),
+    homeOfficeId: officeNames.get(fields.homeOfficeId) ?? '',
     minHoursPerWeek: text(fields.minHoursPerWeek),
     maxHoursPerWeek: text(fields.maxHoursPerWeek),
     maxHoursPerDay: text(fields.maxHoursPerDay),

@@ -1,4 +1,5 @@
-import { type StaffStatus, staffStates } from '@homeward/contract/staff';
+import { type Display, formatWordDate } from '@homeward/contract/core';
+import { type HomeOffice, type StaffStatus, staffStates } from '@homeward/contract/staff';
 
 /** A status as it begins a line: "On leave". */
 export function statusLabel(status: StaffStatus): string {
@@ -11,4 +12,14 @@ export function hoursLabel(least: number | null, most: number | null): string {
   if (least !== null && most !== null) return least === most ? String(most) : `${least} to ${most}`;
   if (most !== null) return `Up to ${most}`;
   return least === null ? '' : `${least} or more`;
+}
+
+/** From when on a home office holds: "From Nov 29, 2026: Austin office". */
+export const homeInWords = ({ name, from }: Pick<HomeOffice, 'name' | 'from'>, display: Display): string =>
+  from === null ? name : `From ${formatWordDate(from, display)}: ${name}`;
+
+/** The home office that takes over later; undefined: none does. */
+export function plannedHome(homes: readonly HomeOffice[], display: Display): string | undefined {
+  const planned = homes.find(({ isPlanned }) => isPlanned);
+  return planned && homeInWords(planned, display);
 }

@@ -13,6 +13,7 @@ export * from './staff.credentials.text.ts';
 export * from './staff.endpoints.ts';
 export * from './staff.events.ts';
 export * from './staff.expiring.endpoints.ts';
+export * from './staff.homes.model.ts';
 export * from './staff.import.schemas.ts';
 export * from './staff.languages.text.ts';
 export * from './staff.model.ts';

@@ -28,6 +28,15 @@ export const staffParams = z.strictObject({ userId: idSchema });
 
 const namedOffice = z.strictObject({ id: idSchema, name: z.string() });
 
+/** An office whose clock, workweek and pay periods hold for somebody. */
+const homeOffice = z.strictObject({
+  ...namedOffice.shape,
+  /** Null: the first one. */
+  from: z.nullable(daySchema),
+  /** Whether that day is still to come. */
+  isPlanned: z.boolean(),
+});
+
 /** Who it is, as lists and the record say. */
 const personShape = {
   /** Of the account: a record has no id of its own. */
@@ -92,6 +101,8 @@ const fieldsShape = {
 export const staffRecordSchema = z.strictObject({
   ...personShape,
   offices: z.array(namedOffice),
+  /** In the order of their days: the last one that is not planned holds now. */
+  homeOffices: z.array(homeOffice),
   ...fieldsShape,
   payRateCents: z.optional(payShape.payRateCents),
   overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
@@ -101,7 +112,10 @@ export const staffRecordSchema = z.strictObject({
   version: z.int(),
 });
 
-/** Pay stays as it is where it is left out, and is refused from who may not change it. */
+/**
+ * Pay stays as it is where it is left out, and is refused from who may not change it. The home office stays, too, and is one of
+ * the offices: with another one, it changes on the day after the pay period.
+ */
 export const changeStaffRecordBody = z
   .strictObject({
     ...fieldsShape,
@@ -110,6 +124,7 @@ export const changeStaffRecordBody = z
     officeIds: z
       .array(idSchema)
       .check(z.minLength(1, staffText.noOffice), z.maxLength(50, 'Choose at most 50 offices.')),
+    homeOfficeId: z.optional(idSchema),
     payRateCents: z.optional(payShape.payRateCents),
     overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
   })
@@ -165,5 +180,6 @@ export const staffPage = pageOf(staffRowSchema);
 
 export type StaffRecord = z.output<typeof staffRecordSchema>;
 export type ChangeStaffRecord = z.output<typeof changeStaffRecordBody>;
+export type HomeOffice = z.output<typeof homeOffice>;
 export type StaffRow = z.output<typeof staffRowSchema>;
 export type StaffFilters = z.output<typeof staffExportQuery>;

@@ -64,6 +64,10 @@ export const staffText = {
   employeeNoTaken: 'Another staff record has this employee number.',
   unknownOffice: 'Choose an office from the list.',
   noOffice: 'Choose at least one office.',
+  noHomeOffice: 'Choose a home office.',
+  homeOfficeElsewhere: 'The home office must be one of the offices in which the person works.',
+  homeOfficeRemoved: (name: string) =>
+    `${name} is the home office of this person. Choose another home office before you remove it.`,
   dayInFuture: 'Choose today or an earlier day.',
   dayBeforeHire: 'This day is before the hire date.',
   hoursOrder: 'The minimum cannot be above the maximum.',
