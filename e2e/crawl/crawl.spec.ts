@@ -120,6 +120,8 @@ test.describe('asked for', () => {
         permissions: ['clipboard-write'],
       });
       const page = await context.newPage();
+      // Without it a press waits as long as the test.
+      page.setDefaultTimeout(20_000);
       const watched = watch(page);
       await watchFaults(context, watched.reportFault);
       await openEyes(page);

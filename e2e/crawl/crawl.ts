@@ -68,10 +68,15 @@ const plain = (text: string) => text.replace(/\d[\d,.:/]*/g, '0').replace(/“[^
 /** Presses everything on a page and in all that opens, and sends each form twice: emptied, and filled in. */
 export async function crawl(options: Crawl): Promise<Crawled> {
   const crawler = new Crawler(options);
-  await options.open();
-  await options.watched.rest();
-  crawler.judge([], undefined, await crawler.look());
-  await crawler.walk([]);
+  try {
+    await options.open();
+    await options.watched.rest();
+    crawler.judge([], undefined, await crawler.look());
+    await crawler.walk([]);
+  } catch (error) {
+    // The pages after it are crawled all the same.
+    crawler.result.faults.push(`the crawl could not go on: ${String(error).slice(0, 600)}`);
+  }
   return crawler.result;
 }
 

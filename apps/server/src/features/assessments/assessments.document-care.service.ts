@@ -65,7 +65,7 @@ export function needsIn({ sections, interpretation }: Assessment, { key, form }:
       widths: [4, 4, 2, 2],
       rows,
     },
-    { type: 'text', text: `Together ${minutesPerDay} minutes a day. Hours a week: about ${hoursPerWeek}.` },
+    { type: 'text', text: `Total: ${minutesPerDay} minutes a day, about ${hoursPerWeek} hours a week.` },
     { type: 'text', text: instrumentsText.needsNote },
   ];
 }

@@ -97,7 +97,7 @@ function factsOf(assessment: Assessment, display: Display): Fact[] {
   return [
     ['Visit', formatDate(visitDate, display)],
     ['Assessed by', assessor.fullName],
-    ['Who informed', informants.map((one) => informantLabels[one]).join(', ')],
+    ['Information provided by', informants.map((one) => informantLabels[one]).join(', ')],
     ['Signed by', signature(signed)],
     ['Co-signed by', signature(coSigned)],
     ['Due again', nextDueOn ? formatDate(nextDueOn, display) : ''],

@@ -68,7 +68,7 @@ describe('a signed assessment', () => {
     // The score stands before its band.
     expect(paper.includes('"4 of 6","Moderate"')).toBe(told.includes(clinical as never));
     // How much help it takes is for those who read the answers.
-    expect(paper.includes('Together 18 minutes a day')).toBe(told.includes(clinical as never));
+    expect(paper.includes('Total: 18 minutes a day')).toBe(told.includes(clinical as never));
     expect(paper).toContain('Moderate');
     expect(body.interpretation?.bands[0]?.label).toBe('Moderate');
     expect(body.interpretation?.guidance.length).toBeGreaterThan(0);

@@ -80,6 +80,20 @@ describe('a document', () => {
     expect(plain).toContain('/DisplayDocTitle true');
   });
 
+  it('gives labels the width with which the facts take the fewest lines', async () => {
+    const facts = (label: string, value: string) =>
+      ({
+        type: 'facts',
+        columns: 1,
+        facts: Array.from({ length: 45 }, () => [label, value] as const),
+      }) as const;
+    const long = 'Working smoke alarm on each level of the home';
+    // One line each, and so one page, where labels of a fixed width break into three.
+    expect((await readPdf(await renderDocument(letter, { blocks: [facts(long, 'OK')] }))).pages).toBe(1);
+    const text = 'Walks with a cane in the house and with a walker outside.';
+    expect((await readPdf(await renderDocument(letter, { blocks: [facts('Walking', text)] }))).pages).toBe(1);
+  });
+
   it('goes on to further pages with the headings of its table, and counts them', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => [`Medication ${at}`, `${at} mg`]);
     const { pages, text, read } = await readPdf(await renderDocument(letter, { blocks: [table(rows)] }));

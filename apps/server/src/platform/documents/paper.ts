@@ -22,7 +22,10 @@ const ink = '#1b1f1e';
 const faint = '#8a928f';
 const lineHeight = ({ size }: Style) => size * 1.24;
 const gap = { small: 3, between: 5, column: 12 };
-const labelWidth = 88;
+/** Beside facts, narrow to wide. */
+const labelWidths = [88, 120, 160, 200, 250] as const;
+const labelGap = 6;
+const widthOf = (columns: 1 | 2) => (inside - (columns - 1) * gap.column) / columns;
 /** Points within which the logo is drawn. */
 const logoBox = { width: 160, height: 40 };
 /** Three inches: a phone reads it from across the hall. */
@@ -48,6 +51,7 @@ class Paper {
   readonly #letters: Letters;
   readonly #root: Structure;
   readonly #content: DocumentContent;
+  readonly #labelWidths: Readonly<Record<1 | 2, number>>;
   #y = page.top;
 
   constructor(content: DocumentContent) {
@@ -66,6 +70,8 @@ class Paper {
     };
     this.#doc = new PDFDocument({ ...options, ...universalAccess });
     this.#letters = new Letters(this.#doc);
+    const { blocks } = content;
+    this.#labelWidths = { 1: this.#labelWidthOf(blocks, 1), 2: this.#labelWidthOf(blocks, 2) };
     this.#doc.fillColor(ink);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
@@ -78,8 +84,10 @@ class Paper {
     this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise<void>((resolve, reject) => this.#doc.on('end', resolve).on('error', reject));
     this.#letterhead(agency);
+    this.#space(gap.column);
     this.#flow('H1', title, titleStyle);
     this.#flow('P', `${notice} · ${printed}`, small);
+    this.#space(gap.between);
     for (const block of blocks) this.#add(block);
     if (this.#letters.hasChanged) {
       this.#space(gap.between);
@@ -164,14 +172,15 @@ class Paper {
   }
 
   #facts(facts: readonly Fact[], columns: 1 | 2): void {
-    const width = (inside - (columns - 1) * gap.column) / columns;
+    const width = widthOf(columns);
+    const labelWidth = this.#labelWidths[columns];
     const list = this.#element(this.#root, 'L');
     for (let first = 0; first < facts.length; first += columns) {
       const row = facts.slice(first, first + columns).flatMap(([label, value], at) => {
         const x = page.left + at * (width + gap.column);
         const item = this.#element(list, 'LI');
         return [
-          this.#column(item, 'Lbl', { text: label, style: strong, x, width: labelWidth - 6 }),
+          this.#column(item, 'Lbl', { text: label, style: strong, x, width: labelWidth - labelGap }),
           this.#column(item, 'LBody', {
             text: value,
             style: body,
@@ -184,6 +193,26 @@ class Paper {
       this.#space(1);
     }
     list.end();
+  }
+
+  /**
+   * Of the widths for labels, the narrowest with which all facts in so many columns take the fewest lines. It is one for
+   * the whole document, so that values stand below each other.
+   */
+  #labelWidthOf(blocks: readonly Block[], columns: 1 | 2): number {
+    const facts = blocks.flatMap((block) =>
+      block.type === 'facts' && block.columns === columns ? block.facts : [],
+    );
+    const width = widthOf(columns);
+    const linesWith = (labels: number) =>
+      facts.reduce((sum, [label, value]) => {
+        const own = this.#letters.linesOf(label, strong, labels - labelGap).length;
+        return sum + Math.max(own, this.#letters.linesOf(value, body, width - labels).length);
+      }, 0);
+    const counted = labelWidths
+      .filter((one) => one <= width / 2)
+      .map((one) => [linesWith(one), one] as const);
+    return counted.toSorted(([a], [b]) => a - b)[0]?.[1] ?? labelWidths[0];
   }
 
   #table({ headings, widths, rows }: Extract<Block, { type: 'table' }>): void {

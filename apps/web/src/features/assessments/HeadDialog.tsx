@@ -17,7 +17,7 @@ interface Fields {
 }
 
 const fieldsOf = ({ visitDate, informants }: Assessment): Fields => ({ visitDate, informants });
-const labels = { visitDate: 'Day of the visit', informants: 'Who informs' } as const;
+const labels = { visitDate: 'Day of the visit', informants: 'Information provided by' } as const;
 
 /** Changes the day of the visit and who informs. */
 export function HeadDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {

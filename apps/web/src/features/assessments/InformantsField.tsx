@@ -11,7 +11,7 @@ interface InformantsFieldProps {
 export function InformantsField({ value, error, onChange }: InformantsFieldProps) {
   return (
     <SeveralField
-      label="Who informs"
+      label="Information provided by"
       options={informants.map((one) => ({ value: one, label: informantLabels[one] }))}
       value={value}
       error={error}

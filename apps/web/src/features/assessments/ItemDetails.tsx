@@ -102,7 +102,7 @@ function HelpFields({ detail, onChange }: HelpFieldsProps) {
         onChange={(help) => onChange({ help: (help as HelpType | null) ?? undefined })}
       />
       <Select
-        label="Who informs"
+        label="Information provided by"
         isOptional
         options={informants.map((id) => ({ id, label: informantLabels[id] }))}
         value={detail.informant ?? null}
