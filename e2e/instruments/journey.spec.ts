@@ -19,7 +19,7 @@ test('an admin writes what an Allen level asks of caregivers, and a caregiver re
   await joinTeam(manager.page.request, manager.headers, client.id, userId);
   const words = `Call once a week, ${randomUUID()}.`;
 
-  await page.goto('/dashboard/settings/offices');
+  await page.goto('/dashboard/settings/offices?group=care');
   const edit = page.getByRole('button', { name: 'Edit: Supervision by Allen level' });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Supervision by Allen level' });

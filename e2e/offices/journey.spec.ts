@@ -21,6 +21,10 @@ test('an admin opens an office with rules of its own, and can close it once nobo
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 
+  // A setting is found by its name, and its group opens.
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('first day');
+  await page.getByRole('link', { name: 'First day of the week' }).click();
+  await expect(page.getByRole('heading', { name: 'First day of the week' })).toBeFocused();
   await page.getByRole('button', { name: 'Edit: First day of the week' }).click();
   const setting = page.getByRole('dialog', { name: 'First day of the week' });
 
@@ -28,16 +32,17 @@ test('an admin opens an office with rules of its own, and can close it once nobo
   await setting.getByRole('button', { name: 'Save' }).click();
   await expect(setting).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: 'First day of the week' });
-  await expect(row).toContainText('This office’s own');
+  await expect(row).toContainText('Differs from the agency default');
   await page.reload();
-  await expect(row).toContainText('This office’s own');
+  await expect(row).toContainText('Differs from the agency default');
   await expect(row).toContainText('Monday');
   await expectAccessible(page);
-  await row.getByRole('button', { name: /^Use the agency’s value/ }).click();
-  await expect(row).not.toContainText('This office’s own');
+  await row.getByRole('button', { name: /^Use agency default/ }).click();
+  await expect(row).not.toContainText('Differs from the agency default');
 
   const officeId = new URL(page.url()).pathname.split('/').at(-1);
   const client = await makeClient(page.request, headers, { officeId });
+  await page.getByRole('link', { name: 'Contact and location' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByRole('button', { name: 'Delete office' }).click();

@@ -44,6 +44,8 @@ export interface SettingsSection {
   readonly label: string;
   readonly policy: Policy;
   /** `rest` is what follows the id in the address: of `/dashboard/settings/offices/42` it is `42`, else empty. */
+  /** Whether it has columns of its own, and takes the room of both. */
+  readonly isWide?: boolean;
   readonly Page: ComponentType<{ readonly rest: string }>;
 }
 
@@ -57,7 +59,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'security', label: 'Security', policy: signedIn, Page: SecuritySettings },
   { id: 'appearance', label: 'Appearance', policy: signedIn, Page: AppearanceSettings },
   { id: 'agency', label: 'Agency', policy: mayKeepAgencySettings, Page: AgencySettings },
-  { id: 'offices', label: 'Offices', policy: mayKeepOffices, Page: OfficesPage },
+  { id: 'offices', label: 'Offices', policy: mayKeepOffices, isWide: true, Page: OfficesPage },
   { id: 'credentials', label: 'Credentials', policy: mayKeepCredentialKinds, Page: CredentialKinds },
 ];
 

@@ -251,7 +251,7 @@ test('says before the first answer that a screen cannot be signed, and offers wh
   await open(`/dashboard/assessments/acl/${assessmentId}`, 'Admin');
   await shows(/With Allen screens as the source, this cannot be signed/);
   const settings = page.getByRole('link', { name: 'Confirm it in Settings' });
-  await expect.element(settings).toHaveAttribute('href', '/dashboard/settings/offices');
+  await expect.element(settings).toHaveAttribute('href', '/dashboard/settings/offices#confirmedWorks');
   await group('Source').getByRole('radio', { name: 'Clinical estimate' }).click();
   await expect.element(settings).not.toBeInTheDocument();
   await group('Source')

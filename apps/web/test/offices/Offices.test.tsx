@@ -2,6 +2,7 @@ import { emptyAddress, getPlaceSource } from '@homeward/contract/addresses';
 import { carePlanReviewDays, carePlansText } from '@homeward/contract/care-plans';
 import { resolveSetting, type Setting } from '@homeward/contract/core';
 import {
+  chooseAgencySetting,
   chooseOfficeSetting,
   createOffice,
   deleteOffice,
@@ -138,24 +139,29 @@ test('an office says whose each value is, and gives its own back', async () => {
       version: 3,
     }),
   );
-  await open(`${home}/${main.id}`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Time bands' });
-  await expect.element(row.getByText('This office’s own')).toBeVisible();
+  await open(`${home}/${main.id}?group=calendar`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Rates may differ by day' });
+  await expect.element(row.getByText('Differs from the agency default')).toBeVisible();
   await expect.element(row.getByText('since 10/01/2026')).toBeVisible();
-  await expect.element(row.getByText('From 01/01/2027: the agency’s value')).toBeVisible();
+  await expect.element(row.getByText(/^Agency default: Day from 6:00 AM/)).toBeVisible();
+  await expect.element(row.getByText('From 01/01/2027: the agency default')).toBeVisible();
+  const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+  await expect
+    .element(groups.getByRole('link', { name: 'Hours and calendar 1 differs from the agency default' }))
+    .toHaveAttribute('aria-current', 'page');
   await expectAccessible();
   const asked: unknown[] = [];
   api.on(chooseOfficeSetting, ({ params, body, headers }) => {
     asked.push([params.key, body, headers.get('if-match')]);
     return stateOf(timeBands as Setting, { version: 4 });
   });
-  await button('Use the agency’s value: Time bands').click();
-  await expect.element(page.getByText('The agency’s value applies')).toBeVisible();
+  await button('Use agency default: Time bands').click();
+  await expect.element(page.getByText('The agency default applies')).toBeVisible();
   expect(asked).toEqual([['timeBands', { value: null }, '"3"']]);
 });
 
 test('bands that do not follow one another are refused beside the edge, which is put right by the keyboard', async () => {
-  await open(`${home}/${main.id}`);
+  await open(`${home}/${main.id}?group=calendar`);
   await button('Edit: Time bands').click();
   const form = dialog('Time bands');
   const choose = async (hour: string) => {
@@ -185,7 +191,7 @@ test('a holiday that never falls is refused beside its day, and nothing is lost'
   };
   const value = { ...holidays.default, own: [never], skipped: [] };
   api.on(getOfficeSettings, () => statesWith('holidays', { value }));
-  await open(`${home}/${main.id}`);
+  await open(`${home}/${main.id}?group=calendar`);
   await button('Edit: Holidays').click();
   const form = dialog('Holidays');
   await expect.element(form.getByText('February never has 30 days. Choose a day that comes.')).toBeVisible();
@@ -205,7 +211,7 @@ test('a setting that somebody else chose first shows their value beside the type
     if (versions.length === 1) throw new Refusal(412, 'Someone else saved first.', { current: theirs });
     return { ...theirs, version: 6 };
   });
-  await open(`${home}/${main.id}`);
+  await open(`${home}/${main.id}?group=care`);
   await button(`Edit: ${carePlanReviewDays.label}`).click();
   const form = dialog(carePlanReviewDays.label);
   const days = form.getByRole('textbox').first();
@@ -238,7 +244,7 @@ test('the days until a care plan is reviewed are chosen among those of other sli
     asked.push([params.key, body]);
     return stateOf(carePlanReviewDays as Setting, { version: 1 });
   });
-  await open(`${home}/${main.id}`);
+  await open(`${home}/${main.id}?group=care`);
   const row = page.getByRole('listitem').filter({ hasText: carePlanReviewDays.label });
   await expect.element(row.getByText('90 days')).toBeVisible();
   await button(`Edit: ${carePlanReviewDays.label}`).click();
@@ -259,8 +265,8 @@ test('the escalation of open shifts is turned on, and hours that do not fall are
     asked.push([params.key, body]);
     return stateOf(escalation as Setting, { version: 1 });
   });
-  await open(`${home}/${main.id}`);
-  const row = page.getByRole('listitem').filter({ hasText: escalation.label });
+  await open(`${home}/${main.id}?group=scheduling`);
+  const row = page.getByRole('listitem').filter({ hasText: escalation.help });
   await expect.element(row.getByText('Off', { exact: true })).toBeVisible();
   await button(`Edit: ${escalation.label}`).click();
   const form = dialog(escalation.label);
@@ -275,4 +281,59 @@ test('the escalation of open shifts is turned on, and hours that do not fall are
   await expect.element(page.getByText('Setting saved')).toBeVisible();
   const hours = { PREFERRED: 24, ELIGIBLE: 10, OVERTIME: 4, ON_CALL: 2 };
   expect(asked).toEqual([['escalation', { value: { isOn: true, hours }, effectiveFrom: today }]]);
+});
+
+const search = page.getByRole('searchbox', { name: 'Search settings' });
+
+test('a setting is found by another word, and Enter leads to it in its group', async () => {
+  await open(`${home}/${main.id}`);
+  await expect.element(page.getByText('(718) 555-0110')).toBeVisible();
+  await search.fill('recertif');
+  await expect.element(page.getByText('1 setting found')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: carePlanReviewDays.label }))
+    .toHaveAttribute('href', `${home}/${main.id}?group=care#carePlanReviewDays`);
+  await expectAccessible();
+  await press('{Enter}');
+  await expect.element(page.getByRole('heading', { name: carePlanReviewDays.label })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Care and assessments' })).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  await expectAccessible();
+});
+
+test('the address of an office is found too, and a search without an answer is cleared', async () => {
+  await open(`${home}/${main.id}?group=care`);
+  await search.fill('street');
+  await page.getByRole('link', { name: 'Address' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Contact and location' })).toHaveFocus();
+  await search.fill('zebra');
+  await expect.element(page.getByText('No settings match')).toBeVisible();
+  await button('Clear search').first().click();
+  await expect.element(page.getByRole('heading', { name: 'Contact and location' })).toBeVisible();
+});
+
+test('on a phone the group is chosen in a field, and the address says which', async () => {
+  await page.viewport(320, 700);
+  await open(home);
+  await expect.element(page.getByRole('heading', { name: 'Hours and calendar' })).toBeVisible();
+  await page.getByRole('button', { name: /Group of settings/ }).click();
+  await page.getByRole('option', { name: 'Scheduling' }).click();
+  await expect.element(page.getByRole('heading', { name: escalation.label })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectAccessible();
+});
+
+test('what the agency has changed says so, and goes back to the default', async () => {
+  api.on(getAgencyScope, () => statesWith('carePlanReviewDays', { value: 60, source: 'AGENCY', version: 2 }));
+  await open(`${home}?group=care`);
+  await expect.element(page.getByText('Changed by the agency', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Default: 90 days')).toBeVisible();
+  const asked: unknown[] = [];
+  api.on(chooseAgencySetting, ({ params, body, headers }) => {
+    asked.push([params.key, body, headers.get('if-match')]);
+    return stateOf(carePlanReviewDays as Setting, { version: 3 });
+  });
+  await button(`Use default: ${carePlanReviewDays.label}`).click();
+  await expect.element(page.getByText('The default applies')).toBeVisible();
+  expect(asked).toEqual([['carePlanReviewDays', { value: null }, '"2"']]);
 });

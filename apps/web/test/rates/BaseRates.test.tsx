@@ -384,8 +384,9 @@ test('the agency enters its lowest margin and minimum wages', async () => {
     settings: ([carePlanReviewDays, marginLimit, minimumWages] as readonly Setting[]).map(stateOf),
   }));
   api.on(chooseAgencySetting, () => stateOf(minimumWages));
-  await open('/dashboard/settings/offices');
+  await open('/dashboard/settings/offices?group=billing');
   await shows('25%');
+  await page.getByRole('link', { name: 'Pay and overtime' }).click();
   await shows('None entered');
   await button('Edit: Minimum wages').click();
   const dialog = page.getByRole('dialog', { name: 'Minimum wages' });

@@ -75,9 +75,15 @@ test('shifts confirm themselves where it is ticked', async () => {
 });
 
 test('what was chosen is said in words', () => {
-  expect(openShiftsField.inWords(openShifts.default)).toBe('Only those to whom it is offered, town only');
+  expect(openShiftsField.inWords(openShifts.default, 12)).toBe('Only those to whom it is offered, town only');
   expect(
-    openShiftsField.inWords({ visibility: 'EVERYONE_ELIGIBLE', showsStreet: true, onlyKnownClients: true }),
+    openShiftsField.inWords(
+      { visibility: 'EVERYONE_ELIGIBLE', showsStreet: true, onlyKnownClients: true },
+      12,
+    ),
   ).toBe('All eligible caregivers, street shown, only clients visited before');
-  expect([true, false].map(autoConfirmField.inWords)).toEqual(['On: 24 h after publishing', 'Off']);
+  expect([true, false].map((value) => autoConfirmField.inWords(value, 12))).toEqual([
+    'On: 24 h after publishing',
+    'Off',
+  ]);
 });

@@ -6,7 +6,12 @@ import {
   listOffices,
   type Office,
 } from '@homeward/contract/offices';
-import { confirmOfficeRules, getOfficeRules, listUnconfirmedRules } from '@homeward/contract/timesheets';
+import {
+  confirmOfficeRules,
+  getOfficeRules,
+  listUnconfirmedRules,
+  overtimeRuleSet,
+} from '@homeward/contract/timesheets';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../accessible.ts';
@@ -27,6 +32,11 @@ const proposed = rulesOf(office.id, {
   ...{ state: 'CA', proposal: 'US_CALIFORNIA', from: '2026-11-15', version: 4 },
 });
 const waiting = { id: office.id, name: office.name, state: 'CA', proposal: 'US_CALIFORNIA' as const };
+const inForce = { value: overtimeRuleSet.default, source: 'PRODUCT' as const, since: null };
+const rulesAsSetting = {
+  ...{ key: overtimeRuleSet.key, isDated: true, planned: [], history: [], version: 0 },
+  ...{ ...inForce, wider: inForce },
+};
 const title = 'Overtime rules are not confirmed';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const says = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
@@ -36,7 +46,7 @@ beforeEach(() => {
   api.on(listOffices, ({ query }) => pageOfRows([office], query));
   api.on(getOffice, () => office);
   for (const call of [getAgencyScope, getOfficeSettings])
-    api.on(call, () => ({ today: '2026-11-24', settings: [] }));
+    api.on(call, () => ({ today: '2026-11-24', settings: [rulesAsSetting] }));
   answerRules();
 });
 
@@ -69,6 +79,7 @@ test('an office in California says that its rules are not confirmed, and an admi
     ...{ ruleSet: 'US_CALIFORNIA', effectiveFrom: '2026-11-15', reason: '' },
   });
   await expect.element(page.getByText(title)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: /^Pay and overtime/ }).click();
   await says(/Ann Admin/);
 });
 

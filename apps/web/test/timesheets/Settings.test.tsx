@@ -29,10 +29,9 @@ test('a pay period is one week, or two from a day', async () => {
   await pick(/Length/, 'Two weeks');
   await page.getByRole('textbox', { name: 'A day of a first week' }).fill('2026-11-15');
   expect(chosen.at(-1)).toEqual({ weeks: 2, firstDay: '2026-11-15' });
-  expect([{ weeks: 1, firstDay: '2026-01-04' }, chosen.at(-1)].map(payPeriodField.inWords)).toEqual([
-    'One week',
-    'Two weeks, the first with 2026-11-15',
-  ]);
+  expect(
+    [{ weeks: 1, firstDay: '2026-01-04' }, chosen.at(-1)].map((value) => payPeriodField.inWords(value, 12)),
+  ).toEqual(['One week', 'Two weeks, the first with 2026-11-15']);
 });
 
 test('the rules of overtime are chosen from a list', async () => {
@@ -44,7 +43,7 @@ test('the rules of overtime are chosen from a list', async () => {
       onChange={(next) => void chosen.push(next)}
     />,
   );
-  await pick(/Rules/, overtimeRulesField.inWords('US_CALIFORNIA'));
+  await pick(/Rules/, overtimeRulesField.inWords('US_CALIFORNIA', 12));
   expect(chosen).toEqual(['US_CALIFORNIA']);
 });
 
@@ -69,7 +68,7 @@ test('travel between clients is paid at a speed, up to a cap, at the rate of the
     { ...paid, rateCents: 1_500 },
     { ...paid, isPaid: false },
   ]);
-  expect([paid, ...chosen].map(travelPayField.inWords)).toEqual([
+  expect([paid, ...chosen].map((value) => travelPayField.inWords(value, 12))).toEqual([
     'Paid at the rate of the next visit, 25 miles an hour, at most 60 min',
     'Paid at $15.00 an hour, 25 miles an hour, at most 60 min',
     'Not paid',
@@ -103,7 +102,7 @@ test('miles are paid at a rate in tenths of a cent, or not at all', async () => 
     { millsPerMile: null },
   ]);
   // The first is a choice of an earlier version.
-  expect([{ millsPerMile: 670 }, ...chosen].map(mileagePayField.inWords)).toEqual([
+  expect([{ millsPerMile: 670 }, ...chosen].map((value) => mileagePayField.inWords(value, 12))).toEqual([
     '$0.67 a mile',
     '$0.70 a mile',
     '$0.655 a mile',

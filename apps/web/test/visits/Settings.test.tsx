@@ -54,9 +54,15 @@ test('a bill is rounded any way', async () => {
 });
 
 test('what was chosen is said in words', () => {
-  const inWords = (value: Rounding) => payRoundingField.inWords(value);
+  const inWords = (value: Rounding) => payRoundingField.inWords(value, 12);
   expect([inWords(noRounding), inWords({ mode: 'UP', minutes: 5 })]).toEqual(['Not rounded', 'Up, by 5 min']);
-  expect([true, false].map(earlyMinutesField.inWords)).toEqual(['Paid', 'Not paid']);
-  expect([true, false].map(punchPhotoField.inWords)).toEqual(['Requested', 'Not requested']);
-  expect([true, false].map(lateNoticeToFamilyField.inWords)).toEqual(['Notified', 'Not notified']);
+  expect([true, false].map((value) => earlyMinutesField.inWords(value, 12))).toEqual(['Paid', 'Not paid']);
+  expect([true, false].map((value) => punchPhotoField.inWords(value, 12))).toEqual([
+    'Requested',
+    'Not requested',
+  ]);
+  expect([true, false].map((value) => lateNoticeToFamilyField.inWords(value, 12))).toEqual([
+    'Notified',
+    'Not notified',
+  ]);
 });

@@ -20,7 +20,12 @@ export function SettingsFrame() {
   return (
     <>
       <PageHeader title={titleOfSection(current)} />
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,42rem)]">
+      <div
+        className={clsx(
+          'grid gap-x-10 gap-y-5',
+          current.isWide ? 'lg:grid-cols-[11rem_minmax(0,58rem)]' : 'lg:grid-cols-[11rem_minmax(0,42rem)]',
+        )}
+      >
         <nav
           ref={nav}
           aria-label="Settings sections"

@@ -1,3 +1,5 @@
+import { beginsWords } from '../../lib/search.ts';
+
 /** One line of the palette. */
 export interface Command {
   readonly id: string;
@@ -18,18 +20,11 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /**
  * Whether a command answers what was typed: each typed word begins one of its words, in any order and without
  * regard to accents or capitals.
  */
 export function matchesCommand(command: Command | undefined, typed: string): boolean {
   if (command === undefined || command.isFound) return command !== undefined;
-  const words = fold([command.label, ...(command.alsoCalled ?? [])].join(' ')).split(/[^\p{L}\p{N}]+/u);
-  return fold(typed)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
+  return beginsWords([command.label, ...(command.alsoCalled ?? [])], typed);
 }

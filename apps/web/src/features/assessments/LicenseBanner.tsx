@@ -34,7 +34,7 @@ export function LicenseBanner({ instrument: { key, works }, answers }: LicenseBa
       title={isOpen ? instrumentsText.licenseOfSource(label) : instrumentsText.licenseFirst(label)}
     >
       {adminLevel.allows(viewer) ? (
-        <Link href="/dashboard/settings/offices">Confirm it in Settings</Link>
+        <Link href="/dashboard/settings/offices#confirmedWorks">Confirm it in Settings</Link>
       ) : (
         'An admin confirms it in Settings.'
       )}

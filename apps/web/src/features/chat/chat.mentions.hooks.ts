@@ -1,5 +1,6 @@
 import { type ChatPerson, type Conversation, type MentionableGroup, mayLead } from '@homeward/contract/chat';
 import { type KeyboardEvent, useState } from 'react';
+import { fold } from '../../lib/search.ts';
 import { useRested } from '../../lib/useRested.ts';
 import { useViewer } from '../session/index.ts';
 import { everybody, mentionAt, withMention } from './chat.mentions.model.ts';
@@ -11,7 +12,6 @@ export type Mentionable = Pick<ChatPerson, 'id' | 'fullName'> & {
   readonly group?: MentionableGroup;
 };
 
-const fold = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Whether a name answers what is typed by now: what was found for fewer letters stays until more is known. */
 const fits = (name: string, typed: string) => ` ${fold(name)}`.includes(` ${fold(typed)}`);
 

@@ -6,7 +6,7 @@ import {
   secondReviewer,
 } from '@homeward/contract/intakes';
 import { weekdayLabels } from '@homeward/contract/offices';
-import { type SettingField, yesNoField } from '../offices/index.ts';
+import { clockInWords, type SettingField, yesNoField } from '../offices/index.ts';
 import { IntakeHoursField } from './IntakeHoursField.tsx';
 import { LevelBandsField } from './LevelBandsField.tsx';
 
@@ -26,9 +26,9 @@ export const levelsOfCareSetting: SettingField = {
 /** When those who ask for care are called. */
 export const firstCallHoursSetting: SettingField = {
   setting: intakeHoursSetting,
-  inWords: (value) => {
+  inWords: (value, hourCycle) => {
     const { days, startsAt, endsAt } = value as IntakeHours;
-    return `${days.map((day) => weekdayLabels[day]).join(', ')}, ${startsAt} to ${endsAt}`;
+    return `${days.map((day) => weekdayLabels[day]).join(', ')}, ${clockInWords(startsAt, hourCycle)} to ${clockInWords(endsAt, hourCycle)}`;
   },
   Field: IntakeHoursField,
 };

@@ -11,11 +11,11 @@ const looks: Record<TimeBandName, string> = {
 const dayMinutes = 1440;
 
 /** A day from midnight to midnight with its bands: a picture of what the text beside it says. */
-export function BandsBar({ bands }: { bands: TimeBands }) {
+export function BandsBar({ value }: { value: unknown }) {
   return (
     <div aria-hidden className="select-none">
       <div className="flex h-8 overflow-hidden rounded-md border border-line">
-        {bandsOfDay(bands).map(({ band, from, to }) => (
+        {bandsOfDay(value as TimeBands).map(({ band, from, to }) => (
           <span
             key={from}
             style={{ width: `${((to - from) / dayMinutes) * 100}%` }}

@@ -10,13 +10,9 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HolidayPreview } from './HolidayPreview.tsx';
 import { OwnHolidays } from './OwnHolidays.tsx';
+import type { SettingFieldProps } from './offices.settings.doors.ts';
+import { errorsWithin } from './offices.settings.model.ts';
 import { presetLabels, ruleInWords } from './offices.text.ts';
-
-interface HolidaysFieldsProps {
-  value: Holidays;
-  errors: Readonly<Record<string, string>>;
-  onChange: (value: Holidays) => void;
-}
 
 const presets = Object.keys(holidayPresets) as HolidayPreset[];
 
@@ -31,7 +27,9 @@ const observanceOptions: { value: Observance; label: string; hint: string }[] = 
 ];
 
 /** Which days are holidays: a list by law, own days, and when they are kept. */
-export function HolidaysFields({ value, errors, onChange }: HolidaysFieldsProps) {
+export function HolidaysFields({ value: given, errors: sentences, onChange }: SettingFieldProps) {
+  const value = given as Holidays;
+  const errors = errorsWithin(sentences);
   const { day } = useFormatters();
   const change = (part: Partial<Holidays>) => onChange({ ...value, ...part });
   const listed = holidayPresets[value.preset];

@@ -14,8 +14,9 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { notify } from '../../ui/notify.ts';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { officeQuery, useDeleteOffice } from './offices.queries.ts';
-import type { OfficeParts, SettingField } from './offices.settings.doors.ts';
+import type { OfficeParts, SettingGroup } from './offices.settings.doors.ts';
 import { ScopedSettings } from './ScopedSettings.tsx';
+import type { SettingsPlace } from './SettingsBrowser.tsx';
 
 const OfficeDialog = lazyPart(() =>
   import('./OfficeDialog.tsx').then((module) => ({ default: module.OfficeDialog })),
@@ -26,12 +27,13 @@ const ConfirmDialog = lazyPart(() =>
 
 interface OfficePageProps {
   id: string;
-  fields: readonly SettingField[];
+  groups: readonly SettingGroup[];
   parts: OfficeParts;
+  place: SettingsPlace;
 }
 
 /** One office: what it is, and which settings hold there. */
-export function OfficePage({ id, fields, parts }: OfficePageProps) {
+export function OfficePage({ id, groups, parts, place }: OfficePageProps) {
   const { data: office, error, isFetching, refetch } = useQuery(officeQuery(id));
   return (
     <div className="grid gap-5">
@@ -43,11 +45,24 @@ export function OfficePage({ id, fields, parts }: OfficePageProps) {
       />
       {office ? (
         <>
-          <OfficeCard office={office} />
           <Suspense fallback={null}>
             <parts.OnPage officeId={id} />
           </Suspense>
-          <ScopedSettings officeId={id} fields={fields} />
+          <ScopedSettings
+            title={office.name}
+            officeId={id}
+            inGroup={parts.InGroup}
+            own={{
+              id: 'contact',
+              label: 'Contact and location',
+              content: <OfficeFacts office={office} />,
+              findable: factsOf(office).map(({ label, words, value }) => ({
+                ...{ place: 'contact', label, help: '', alsoCalled: words, now: value || 'Not given' },
+                group: { id: 'contact', label: 'Contact and location' },
+              })),
+            }}
+            {...{ groups, place }}
+          />
         </>
       ) : (
         <DetailCard title="Office" isPlain>
@@ -70,7 +85,22 @@ export function OfficePage({ id, fields, parts }: OfficePageProps) {
   );
 }
 
-function OfficeCard({ office }: { office: Office }) {
+/** What an office has beside settings, with other words that people look for it by. */
+function factsOf({ name, timezone, address, phone, state }: Office) {
+  return [
+    { label: 'Name', value: name, words: ['rename', 'title'] },
+    { label: 'Time zone', value: timezone.replaceAll('_', ' '), words: ['clock', 'timezone'] },
+    { label: 'Address', value: address.formattedAddress, words: ['street', 'city', 'location', 'map'] },
+    { label: 'Phone', value: phone ? formatPhone(phone) : '', words: ['telephone', 'number', 'call'] },
+    {
+      label: 'State whose law applies',
+      value: usStates.find(([code]) => code === state)?.[1] ?? '',
+      words: ['labor', 'overtime', 'jurisdiction'],
+    },
+  ];
+}
+
+function OfficeFacts({ office }: { office: Office }) {
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -82,33 +112,28 @@ function OfficeCard({ office }: { office: Office }) {
         void navigate({ to: '/dashboard/settings/$', params: { _splat: 'offices' } });
       },
     });
-  const state = usStates.find(([code]) => code === office.state)?.[1];
   return (
-    <DetailCard
-      title={office.name}
-      isPlain
-      action={
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Trash2 aria-hidden size={15} />}
-            onPress={() => setDeleting(true)}
-          >
-            Delete
-          </Button>
-          <Button size="sm" icon={<Pencil aria-hidden size={15} />} onPress={() => setEditing(true)}>
-            Edit
-          </Button>
-        </div>
-      }
-    >
+    <div className="grid gap-4">
       <dl className="grid gap-2.5">
-        <DetailRow label="Time zone">{office.timezone.replaceAll('_', ' ')}</DetailRow>
-        <DetailRow label="Address">{office.address.formattedAddress || null}</DetailRow>
-        <DetailRow label="Phone">{office.phone ? formatPhone(office.phone) : null}</DetailRow>
-        <DetailRow label="State whose law applies">{state}</DetailRow>
+        {factsOf(office).map(({ label, value }) => (
+          <DetailRow key={label} label={label}>
+            {value}
+          </DetailRow>
+        ))}
       </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Pencil aria-hidden size={15} />} onPress={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Trash2 aria-hidden size={15} />}
+          onPress={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      </div>
       <Suspense fallback={null}>
         {isEditing ? <OfficeDialog office={office} isOpen onOpenChange={setEditing} /> : null}
         {isDeleting ? (
@@ -129,6 +154,6 @@ function OfficeCard({ office }: { office: Office }) {
           </ConfirmDialog>
         ) : null}
       </Suspense>
-    </DetailCard>
+    </div>
   );
 }

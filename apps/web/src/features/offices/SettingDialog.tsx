@@ -10,8 +10,6 @@ import { SaveAnswer } from '../../ui/SaveAnswer.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useChooseSetting } from './offices.queries.ts';
 import type { KnownSetting } from './offices.settings.doors.ts';
-import { settingInWords } from './offices.text.ts';
-import { SettingFields } from './SettingFields.tsx';
 
 interface SettingDialogProps extends KnownSetting {
   officeId: string | null;
@@ -22,7 +20,8 @@ interface SettingDialogProps extends KnownSetting {
 
 /** Chooses the value of one setting, and from which day on it holds where that matters. */
 export function SettingDialog(props: SettingDialogProps) {
-  const { setting, state, field, officeId, today, isOpen, onOpenChange } = props;
+  const { state, field, officeId, today, isOpen, onOpenChange } = props;
+  const { setting } = field;
   const [version, setVersion] = useState(state.version);
   const form = useForm({ value: state.value as unknown, effectiveFrom: today as string | null });
   const save = useChooseSetting(officeId, setting);
@@ -77,26 +76,17 @@ export function SettingDialog(props: SettingDialogProps) {
         inWords={({ value }) => ({
           // What was typed since the refusal may be wrong for now.
           value: setting.schema.safeParse(value).success
-            ? settingInWords({ setting, field }, value, hourCycle)
+            ? field.inWords(value, hourCycle)
             : 'Not complete yet',
         })}
       />
-      {field ? (
-        <field.Field
-          label={field.label}
-          value={values.value}
-          error={errors.value}
-          errors={errors}
-          onChange={(value) => change({ value })}
-        />
-      ) : (
-        <SettingFields
-          settingKey={setting.key}
-          value={values.value}
-          errors={errors}
-          onChange={(value) => change({ value })}
-        />
-      )}
+      <field.Field
+        label={field.label}
+        value={values.value}
+        error={errors.value}
+        errors={errors}
+        onChange={(value) => change({ value })}
+      />
       {setting.isDated ? (
         <DateField
           label="Holds from"

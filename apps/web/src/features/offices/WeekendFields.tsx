@@ -1,20 +1,18 @@
 import { type Weekday, weekdayLabels, weekdays, type weekend } from '@homeward/contract/offices';
 import { Select } from '../../ui/Select.tsx';
 import { ClockField } from './ClockField.tsx';
+import type { SettingFieldProps } from './offices.settings.doors.ts';
+import { errorsWithin } from './offices.settings.model.ts';
 
 type Weekend = (typeof weekend)['default'];
-
-interface WeekendFieldsProps {
-  value: Weekend;
-  errors: Readonly<Record<string, string>>;
-  onChange: (value: Weekend) => void;
-}
 
 const options = weekdays.map((id) => ({ id, label: weekdayLabels[id] }));
 const dayOf = (id: string): Weekday => weekdays.find((day) => day === id) ?? 'saturday';
 
 /** From when to when a weekend lasts. */
-export function WeekendFields({ value, errors, onChange }: WeekendFieldsProps) {
+export function WeekendFields({ value: given, errors: sentences, onChange }: SettingFieldProps) {
+  const value = given as Weekend;
+  const errors = errorsWithin(sentences);
   const change = (part: Partial<Weekend>) => onChange({ ...value, ...part });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -4,5 +4,7 @@ export {
   type OfficeParts,
   type SettingField,
   type SettingFieldProps,
+  type SettingGroup,
   yesNoField,
 } from './offices.settings.doors.ts';
+export { clockInWords } from './offices.text.ts';

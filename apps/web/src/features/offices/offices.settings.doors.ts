@@ -13,18 +13,33 @@ export interface SettingFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** How another slice's setting is shown and chosen on the pages of offices. `app/officeSettings.ts` has all of them. */
+/** How a setting is shown and chosen on the pages of offices. `app/officeSettings.ts` has all of them, in groups. */
 export interface SettingField {
   readonly setting: Setting;
-  readonly inWords: (value: unknown) => string;
+  readonly inWords: (value: unknown, hourCycle: 12 | 24) => string;
   readonly label?: string;
   readonly Field: ComponentType<SettingFieldProps>;
+  /** Below the value where it is read. */
+  readonly Picture?: ComponentType<{ value: unknown }>;
+}
+
+/** Settings of one subject, as the pages of offices list them. */
+export interface SettingGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly settings: readonly {
+    readonly field: SettingField;
+    /** Other words that people look for it by. */
+    readonly alsoCalled: readonly string[];
+  }[];
 }
 
 /** What another slice brings to the pages of offices beside settings. `app/pages/OfficesPage.tsx` passes it. */
 export interface OfficeParts {
   /** On the page of one office, before its settings. */
   readonly OnPage: ComponentType<{ officeId: string }>;
+  /** Within a group of settings of one office, before them. */
+  readonly InGroup: { readonly group: string; readonly Part: ComponentType<{ officeId: string }> };
   /** Above the list of all. */
   readonly OnList: ComponentType;
 }
@@ -46,8 +61,6 @@ export function yesNoField(
 
 /** A setting with what is known of it here. */
 export interface KnownSetting {
-  readonly setting: Setting;
+  readonly field: SettingField;
   readonly state: ScopedSetting;
-  /** Where another slice brings the setting. */
-  readonly field?: SettingField | undefined;
 }

@@ -1,4 +1,3 @@
-import type { SettingValue } from '@homeward/contract/core';
 import {
   clockOf,
   type HolidayRule,
@@ -7,24 +6,9 @@ import {
   minutesOf,
   monthName,
   type TimeBandName,
-  type TimeBands,
-  timeBandNames,
-  timeBands,
-  type Weekday,
   weekdayLabels,
-  weekend,
-  weekStart,
-  workweekStartsOn,
 } from '@homeward/contract/offices';
-import type { KnownSetting } from './offices.settings.doors.ts';
-
-type Source = 'PRODUCT' | 'AGENCY' | 'OFFICE';
-
-export const sourceLabels: Record<Source, string> = {
-  PRODUCT: 'Default',
-  AGENCY: 'Agency’s value',
-  OFFICE: 'This office’s own',
-};
+import { plural } from '../../lib/format.ts';
 
 export const bandLabels: Record<TimeBandName, string> = {
   DAY: 'Day',
@@ -76,35 +60,12 @@ export function ruleInWords(rule: HolidayRule, dayInWords: (day: string) => stri
   }
 }
 
-/** The value of a setting in a line. */
-function valueInWords(key: string, value: unknown, hourCycle: 12 | 24): string {
-  const clock = (text: string) => clockInWords(text, hourCycle);
-  if (key === weekStart.key || key === workweekStartsOn.key) return weekdayLabels[value as Weekday];
-  if (key === timeBands.key) {
-    const bands = value as TimeBands;
-    return timeBandNames.map((band) => `${bandLabels[band]} from ${clock(bands[band])}`).join(' · ');
-  }
-  if (key === weekend.key) {
-    const { startsOn, startsAt, endsOn, endsAt } = value as SettingValue<typeof weekend>;
-    return `${weekdayLabels[startsOn]} ${clock(startsAt)} to ${weekdayLabels[endsOn]} ${clock(endsAt)}`;
-  }
-  const { preset, skipped, own } = value as Holidays;
+/** Holidays in a line: "United States, federal: 11 holidays · 1 own day". */
+export function holidaysInWords({ preset, skipped, own }: Holidays): string {
   const kept = holidayPresets[preset].length - skipped.length;
-  return (
-    [
-      ...(preset === 'NONE'
-        ? []
-        : [`${presetLabels[preset]}: ${kept} ${kept === 1 ? 'holiday' : 'holidays'}`]),
-      ...(own.length > 0 ? [`${own.length} ${own.length === 1 ? 'own day' : 'own days'}`] : []),
-    ].join(' · ') || 'No holidays'
-  );
-}
-
-/** The value of a setting in a line, in the words of the slice that brings the setting. */
-export function settingInWords(
-  { setting, field }: Pick<KnownSetting, 'setting' | 'field'>,
-  value: unknown,
-  hourCycle: 12 | 24,
-): string {
-  return field?.inWords(value) ?? valueInWords(setting.key, value, hourCycle);
+  const parts = [
+    ...(preset === 'NONE' ? [] : [`${presetLabels[preset]}: ${plural(kept, 'holiday')}`]),
+    ...(own.length > 0 ? [plural(own.length, 'own day')] : []),
+  ];
+  return parts.join(' · ') || 'No holidays';
 }

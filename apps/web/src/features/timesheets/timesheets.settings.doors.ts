@@ -20,9 +20,15 @@ import { PayPeriodField } from './PayPeriodField.tsx';
 import { TravelPayField } from './TravelPayField.tsx';
 import { mileRateInWords } from './timesheets.text.ts';
 
-/** The overtime rules of offices: of one on its page, and above all of them what waits to be confirmed. */
+/** The overtime rules of offices: of one among its settings of pay, and above settings and offices what waits to be confirmed. */
 export const officeRulesParts: OfficeParts = {
-  OnPage: lazyPart(() => import('./OfficeRules.tsx').then((module) => ({ default: module.OfficeRules }))),
+  OnPage: lazyPart(() =>
+    import('./OfficeRules.tsx').then((module) => ({ default: module.OfficeRulesToConfirm })),
+  ),
+  InGroup: {
+    group: 'pay',
+    Part: lazyPart(() => import('./OfficeRules.tsx').then((module) => ({ default: module.OfficeRules }))),
+  },
   OnList: lazyPart(() =>
     import('./UnconfirmedRules.tsx').then((module) => ({ default: module.UnconfirmedRules })),
   ),
