@@ -13,6 +13,7 @@ export function adlAnswers(...helped: readonly string[]): Record<string, unknown
 /** What somebody was answered with, as its document is made of it. */
 export const toPrint = (assessment: Assessment) => ({
   assessment,
+  client: { fullName: assessment.client.fullName, office: 'Main office' },
   agency: { name: 'Homeward', lines: [] },
   printedBy: 'Jane Doe',
   display,

@@ -27,11 +27,14 @@ import {
   type Block,
   type DocumentKind,
   type Fact,
+  fileNameOf,
   type Letterhead,
+  type PrintedFile,
   renderDocument,
 } from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { type ClientIdentity, identityInWords, readIdentity } from '../clients/index.ts';
 import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofAssessment } from './assessments.changes.service.ts';
@@ -42,6 +45,7 @@ import { answersOf, readAssessment } from './assessments.service.ts';
 /** The content of a printed assessment, as far as the person who prints it may see it. */
 interface PrintedAssessment {
   readonly assessment: Assessment;
+  readonly client: ClientIdentity;
   readonly agency: Letterhead;
   readonly printedBy: string;
   readonly display: Display;
@@ -55,10 +59,11 @@ const isFilled = ([, value]: Fact) => value !== '';
 /** A signed assessment: the score before its band, the answers, what helps, and how it went. */
 export const assessmentDocument: DocumentKind<PrintedAssessment> = {
   name: 'assessment',
-  compose: ({ assessment, agency, printedBy, display, at, actions = [] }) => {
+  compose: ({ assessment, client, agency, printedBy, display, at, actions = [] }) => {
     const instrument = instrumentOf(assessment.instrument);
     return {
-      title: `${assessment.inError ? `${assessmentsText.inError}: ` : ''}${instrument.title}: ${assessment.client.fullName}`,
+      title: `${assessment.inError ? `${assessmentsText.inError}: ` : ''}${instrument.title}: ${client.fullName}`,
+      identity: identityInWords(client, display),
       agency,
       // At the foot of each page.
       notice: assessment.inError ? `ENTERED IN ERROR, DOES NOT COUNT · ${confidential}` : confidential,
@@ -204,11 +209,12 @@ function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {
  * A signed assessment as a PDF, as far as the caller may see it. The audit log records the print first.
  * @throws 404, 409 not signed
  */
-export async function printAssessment(deps: Deps, id: string, caller: Caller): Promise<Buffer> {
+export async function printAssessment(deps: Deps, id: string, caller: Caller): Promise<PrintedFile> {
   const { db } = deps;
   const assessment = await readAssessment(db, id, caller);
   if (!assessment.signed) throw problem(409, signingText.printSigned);
-  const [display, printedBy, agency] = await Promise.all([
+  const [client, display, printedBy, agency] = await Promise.all([
+    readIdentity(db, assessment.client.id, caller),
     findDisplay(db, caller.viewer.id),
     findFullName(db, caller.viewer.id),
     readLetterhead(deps),
@@ -216,12 +222,18 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
   if (!display) throw notFound('Your account');
   const hasHazards = assessment.sections !== undefined && assessment.instrument === 'home-safety';
   await deps.record(caller, db, { action: 'assessments.printed', ...ofAssessment(id) });
-  return renderDocument(assessmentDocument, {
+  const pdf = await renderDocument(assessmentDocument, {
     assessment,
+    client,
     agency,
     printedBy,
     display,
     at: caller.meta.at,
     actions: hasHazards ? await findPrintedActions(db, assessment.client.id) : [],
   });
+  const parts = [instrumentOf(assessment.instrument).title, client.fullName, assessment.visitDate];
+  return {
+    fileName: fileNameOf(assessment.inError ? [assessmentsText.inError, ...parts] : parts, 'pdf'),
+    pdf,
+  };
 }

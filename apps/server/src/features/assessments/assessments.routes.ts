@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/assessments';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
@@ -75,8 +76,8 @@ function signedRoutes(deps: Deps): Route[] {
       return assessment;
     }),
     readRoute(c.printAssessment, async ({ params, viewer, meta, setHeader }) => {
-      const pdf = await printAssessment(deps, params.id, { viewer, meta });
-      setHeader('content-disposition', 'attachment; filename="assessment.pdf"');
+      const { fileName, pdf } = await printAssessment(deps, params.id, { viewer, meta });
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
     writeRoute(c.addAssessedTasks, ({ db, params, body, viewer, meta }) =>

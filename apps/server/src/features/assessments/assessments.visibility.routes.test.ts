@@ -265,6 +265,9 @@ it('prints a signed assessment as a PDF, and records it', async () => {
   const paper = await get<string>(family, `/${signedId}/document.pdf`);
   expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(String(paper.body)).toMatch(/^%PDF-1\.7/);
+  const { body: signed } = await get<Assessment>(admin, `/${signedId}`);
+  const name = `Daily activities - ${signed.client.fullName} - ${signed.visitDate}.pdf`;
+  expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   const { rows } = await server.current.owner.query(
     `select from audit_entries where action = 'assessments.printed' and subject_id = $1`,
     [signedId],

@@ -28,8 +28,8 @@ it('prints the days of the reader’s own zone, from when they came, and writes 
   await owner.query('update conversation_members set history_after = 1 where user_id = $1', [admin.id]);
   const { status, headers, body } = await print('from=2026-11-20&to=2026-11-20');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(headers.get('content-disposition')).toBe(
-    'attachment; filename="conversation-2026-11-20-2026-11-20.pdf"',
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="Conversation - .+ - 2026-11-20\.pdf"$/,
   );
   expect(body).toMatch(/^%PDF-1\.7/);
   const { rows } = await owner.query(

@@ -1,6 +1,6 @@
 import { type ConversationDocumentQuery, chatLimits, chatText } from '@homeward/contract/chat';
 import { rangeOfDays } from '@homeward/contract/core';
-import { renderDocument } from '../../platform/documents/index.ts';
+import { daysInName, fileNameOf, type PrintedFile, renderDocument } from '../../platform/documents/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
@@ -22,7 +22,7 @@ export async function printConversation(
   id: string,
   { from, to }: ConversationDocumentQuery,
   caller: Caller,
-): Promise<{ fileName: string; pdf: Buffer }> {
+): Promise<PrintedFile> {
   const { db } = deps;
   const { historyAfter } = await requireMember(db, id, caller);
   const [conversation, display, printedBy, agency] = await Promise.all([
@@ -69,7 +69,7 @@ export async function printConversation(
     at: caller.meta.at,
   };
   return {
-    fileName: `conversation-${from}-${to}.pdf`,
+    fileName: fileNameOf(['Conversation', conversation.name, daysInName(from, to)], 'pdf'),
     pdf: await renderDocument(conversationDocument, data),
   };
 }

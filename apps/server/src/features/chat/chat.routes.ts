@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/chat';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { printConversation } from './chat.document.service.ts';
@@ -39,7 +40,7 @@ function conversationRoutes(deps: Deps): Route[] {
     }),
     readRoute(c.exportConversation, async ({ params, query, viewer, meta, setHeader }) => {
       const { fileName, pdf } = await printConversation(deps, params.id, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
     readRoute(c.readRetention, ({ db, params, viewer, meta }) =>

@@ -6,8 +6,9 @@ import {
   codeLength,
   readAddressCode,
 } from '@homeward/contract/clients';
+import { dayIn } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
-import { renderDocument } from '../../platform/documents/index.ts';
+import { fileNameOf, type PrintedFile, renderDocument } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
@@ -44,7 +45,7 @@ export async function printAddressCode(
   tx: Transaction,
   id: string,
   caller: Caller,
-): Promise<{ fileName: string; pdf: Buffer }> {
+): Promise<PrintedFile> {
   const { viewer, meta } = caller;
   const place = await store.lockAddress(tx, id, viewer);
   if (!place) throw notFound('This address');
@@ -65,7 +66,8 @@ export async function printAddressCode(
   const link = `${deps.env.publicUrl}/dashboard/time-clock?code=${codeInGroups(code)}`;
   const data = { place, code, link, agency, printedBy, display, at: meta.at };
   return {
-    fileName: `qr-code-${place.clientNo ?? 'address'}.pdf`,
+    // The page names no client, and its file neither.
+    fileName: fileNameOf(['QR code', place.clientNo ?? '', dayIn(display.timezone, meta.at)], 'pdf'),
     pdf: await renderDocument(codePage, data),
   };
 }

@@ -76,6 +76,7 @@ it('says on one page what is known, and leaves out what is over', async () => {
     [
       "Homeward · Albany",
       "Face sheet: Rosa Álvarez",
+      "Born 05/17/1941 · Client number C-1001 · Albany",
       "Confidential health information · Printed 03/06/2026, 10:00 AM EST by Jane Doe",
       "Allergies: Penicillin (medication, hives, severe)",
       "Code status: Do not resuscitate (DNR)",
@@ -87,8 +88,6 @@ it('says on one page what is known, and leaves out what is over', async () => {
       "Spanish",
       "Advance directive",
       "On file",
-      "Client number",
-      "C-1001",
       "Care",
       "Active",
       "Address",

@@ -20,6 +20,7 @@ import {
   ofOffice,
 } from '../../platform/documents/index.ts';
 import { nationalPhone } from '../../platform/phones/index.ts';
+import { identityInWords } from './clients.identity.service.ts';
 
 /** The content of a face sheet: the client as far as the person who prints it may read the record. */
 export interface FaceSheet {
@@ -43,6 +44,7 @@ export const faceSheet: DocumentKind<FaceSheet> = {
     const { client, agency, printedBy, display, at } = sheet;
     return {
       title: `Face sheet: ${client.fullName}`,
+      identity: identityInWords({ ...client, office: client.office.name }, display),
       agency: ofOffice(agency, client.office.name),
       notice: 'Confidential health information',
       printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
@@ -87,7 +89,6 @@ function personOf({ client, health, display, at }: FaceSheet): Fact[] {
     ['Languages', health.languages.join(', ') || 'Not recorded'],
     ['Phone', phones.map(({ label, number }) => inOne([nationalPhone(number), label], ' ')).join('; ')],
     ['Advance directive', directive === null ? 'Not known' : directive ? 'On file' : 'None on file'],
-    ['Client number', client.clientNo ?? ''],
     ['Care', clientStates.states[client.status].replace(/^./, (first) => first.toUpperCase())],
     ['Care manager', client.careManager?.fullName ?? ''],
   ];

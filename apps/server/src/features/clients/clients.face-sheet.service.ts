@@ -1,4 +1,5 @@
-import { renderDocument } from '../../platform/documents/index.ts';
+import { dayIn } from '@homeward/contract/core';
+import { fileNameOf, type PrintedFile, renderDocument } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
@@ -15,11 +16,7 @@ import { listTeam } from './clients.team.service.ts';
  * first.
  * @throws 404 no such client, or out of reach
  */
-export async function printFaceSheet(
-  deps: Deps,
-  id: string,
-  caller: Caller,
-): Promise<{ fileName: string; pdf: Buffer }> {
+export async function printFaceSheet(deps: Deps, id: string, caller: Caller): Promise<PrintedFile> {
   const { db } = deps;
   const client = await openClient(deps, id, caller);
   const [health, { contacts }, { members }, display, printedBy, agency] = await Promise.all([
@@ -34,5 +31,9 @@ export async function printFaceSheet(
   await deps.record(caller, db, { action: 'clients.face-sheet-printed', ...ofClient(id) });
   const at = caller.meta.at;
   const data = { client, health, contacts, team: members, agency, printedBy, display, at };
-  return { fileName: `face-sheet-${client.clientNo}.pdf`, pdf: await renderDocument(faceSheet, data) };
+  const day = dayIn(display.timezone, at);
+  return {
+    fileName: fileNameOf(['Face sheet', client.fullName, day], 'pdf'),
+    pdf: await renderDocument(faceSheet, data),
+  };
 }

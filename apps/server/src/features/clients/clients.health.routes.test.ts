@@ -284,7 +284,11 @@ it('prints the face sheet of a client whom somebody reaches, and writes it down'
   await joinTeam(server.current, client, nurse);
   const sheet = await server.current.call<string>('GET', path, { as: nurse });
   expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(sheet.headers.get('content-disposition')).toMatch(/^attachment; filename="face-sheet-[\w-]+\.pdf"$/);
+  const { body: named } = await server.current.call<Client>('GET', `/clients/${client.id}`, { as: nurse });
+  const [disposition = '', day] =
+    /^(.+) - (\d{4}-\d\d-\d\d)\.pdf"$/.exec(sheet.headers.get('content-disposition') ?? '')?.slice(1) ?? [];
+  expect(disposition).toBe(`attachment; filename="Face sheet - ${named.fullName}`);
+  expect(day).toBeDefined();
   expect(String(sheet.body)).toMatch(/^%PDF-1\.7/);
   const { rows } = await server.current.owner.query(
     `select actor_id from audit_entries where action = 'clients.face-sheet-printed' and subject_id = $1`,

@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/clients';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import {
@@ -59,7 +60,7 @@ export function peopleRoutes(deps: Deps): Route[] {
     ),
     writeRoute(c.printAddressCode, async ({ db, params, viewer, meta, setHeader }) => {
       const { fileName, pdf } = await printAddressCode(deps, db, params.id, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
     readRoute(c.listAuthorizations, ({ db, params, viewer, meta }) =>

@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/clients';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
@@ -51,7 +52,7 @@ export function clientsRoutes(deps: Deps): Route[] {
     }),
     readRoute(c.printFaceSheet, async ({ params, viewer, meta, setHeader }) => {
       const { fileName, pdf } = await printFaceSheet(deps, params.id, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
     writeRoute(c.changeHealth, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {

@@ -154,7 +154,7 @@ it('makes a vCard and a CSV of a partner, and writes the export down without wha
   const { body } = await create(named({ name: '=Formula Pharmacy', npi: '' }));
   const card = await server.current.call<string>('GET', `/directory/${body.id}/vcard`, { as });
   expect(card.headers.get('content-type')).toContain('text/vcard');
-  expect(card.headers.get('content-disposition')).toBe('attachment; filename="formula-pharmacy.vcf"');
+  expect(card.headers.get('content-disposition')).toBe('attachment; filename="=Formula Pharmacy.vcf"');
   expect(card.body).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n[\s\S]*\r\nEND:VCARD\r\n$/);
   const csv = await server.current.call<string>('GET', '/directory/export?tab=partners&search=formula', {
     as,

@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/directory';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { opened } from '../clients/index.ts';
@@ -26,7 +27,7 @@ function listRoutes(deps: Deps): Route[] {
     csvRoute(c.exportDirectory, (query, caller) => exportDirectory(deps, query, caller)),
     readRoute(c.readVcard, async ({ params, viewer, setHeader }) => {
       const { fileName, vcard } = await readVcard(deps, params.id, viewer);
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      setHeader('content-disposition', attachmentOf(fileName));
       return vcard;
     }),
   ];

@@ -1,7 +1,7 @@
 import { emptyAddress } from '@homeward/contract/addresses';
 import type { DirectoryPerson, Partner } from '@homeward/contract/directory';
 import { expect, it } from 'vitest';
-import { vcardFileName, vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
+import { vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
 
 const person: DirectoryPerson = {
   kind: 'person',
@@ -90,8 +90,3 @@ it.each(['a'.repeat(200), 'ñ'.repeat(100), '👩‍⚕️'.repeat(40), 'x'.repe
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`NOTE:${notes}\r\n`);
   },
 );
-
-it('names the file in plain letters', () => {
-  expect(vcardFileName('Dr. Zoë "Núñez"/Smith')).toBe('dr-zoe-nunezsmith.vcf');
-  expect(vcardFileName('"; ')).toBe('contact.vcf');
-});

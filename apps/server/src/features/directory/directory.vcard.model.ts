@@ -96,14 +96,3 @@ function addressOf({ address1, address2, city, region, postalCode, country }: Ad
   const street = [address1, address2].filter(Boolean).map(textOf).join(',');
   return ['', '', street, textOf(city), textOf(region), textOf(postalCode), textOf(country)].join(';');
 }
-
-/** What the file is called: the name in plain letters. */
-export function vcardFileName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .toLowerCase();
-  return `${plain || 'contact'}.vcf`;
-}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Viewer } from '@homeward/contract/core';
+import { fileNameOf } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { readMailSender } from '../settings/index.ts';
@@ -7,7 +8,7 @@ import { metBy, viewOf } from './directory.list.service.ts';
 import { partnersMetBy } from './directory.partner-list.service.ts';
 import { findPartner } from './directory.partners.store.ts';
 import { findPerson } from './directory.people.store.ts';
-import { vcardFileName, vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
+import { vcardOfPartner, vcardOfPerson } from './directory.vcard.model.ts';
 
 /**
  * One entry as a vCard, with what the directory shows the viewer of it.
@@ -29,6 +30,6 @@ export async function readVcard(
 }
 
 const fileOf = (name: string, text: string) => ({
-  fileName: vcardFileName(name),
+  fileName: fileNameOf([name], 'vcf'),
   vcard: Readable.from([text], { objectMode: false }),
 });

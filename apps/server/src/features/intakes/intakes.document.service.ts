@@ -19,13 +19,16 @@ import {
   type Block,
   type DocumentKind,
   type Fact,
+  fileNameOf,
   type Letterhead,
   ofOffice,
+  type PrintedFile,
   renderDocument,
 } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { nationalPhone } from '../../platform/phones/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
+import { identityInWords } from '../clients/index.ts';
 import { readLetterhead } from '../settings/index.ts';
 import { findDisplay, findFullName } from '../users/index.ts';
 import { ofIntake, readIntake } from './intakes.changes.service.ts';
@@ -48,6 +51,7 @@ export const intakeSummary: DocumentKind<IntakeSummary> = {
   name: 'intake-summary',
   compose: ({ intake, agency, printedBy, display, at }) => ({
     title: `Initial assessment: ${intake.fullName}`,
+    identity: identityInWords({ office: intake.office.name, birthDate: intake.prospect.birthDate }, display),
     agency: ofOffice(agency, intake.office.name),
     notice: 'Confidential health information',
     printed: `Printed ${formatPaperTime(at.toISOString(), display)} by ${printedBy}`,
@@ -129,7 +133,7 @@ function sectionOf(
  * The summary of an intake as a PDF, for the office. That it left the product is written down first.
  * @throws 404
  */
-export async function printIntake(deps: Deps, id: string, caller: Caller): Promise<Buffer> {
+export async function printIntake(deps: Deps, id: string, caller: Caller): Promise<PrintedFile> {
   const { db } = deps;
   const intake = await readIntake(db, id, caller);
   const [display, printedBy, agency] = await Promise.all([
@@ -139,11 +143,13 @@ export async function printIntake(deps: Deps, id: string, caller: Caller): Promi
   ]);
   if (!display) throw notFound('Your account');
   await deps.record(caller, db, { action: 'intakes.printed', ...ofIntake(id) });
-  return renderDocument(intakeSummary, {
+  const pdf = await renderDocument(intakeSummary, {
     intake,
     agency,
     printedBy,
     display,
     at: caller.meta.at,
   });
+  const day = dayIn(intake.timezone, intake.scheduledAt ?? caller.meta.at);
+  return { fileName: fileNameOf(['Initial assessment', intake.fullName, day], 'pdf'), pdf };
 }

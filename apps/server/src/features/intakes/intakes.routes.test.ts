@@ -309,9 +309,12 @@ it('prints what was found, with the arithmetic', async () => {
   const printed = await call<string>('GET', `/intakes/${id}/document.pdf`, manager);
   expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(String(printed.body)).toMatch(/^%PDF-1\.7/);
+  expect(printed.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="Initial assessment - Printed [\w ]+ - \d{4}-\d\d-\d\d\.pdf"$/,
+  );
   const { body: intake } = await call('GET', `/intakes/${id}`, manager);
-  const display = { timezone: 'America/New_York', dateFormat: 'MDY', timeFormat: '12h' } as never;
-  const { title, blocks } = intakeSummary.compose({
+  const display = { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12h' } as never;
+  const { title, identity, blocks } = intakeSummary.compose({
     intake,
     agency: { name: 'Homeward', lines: [] },
     printedBy: 'Jane Doe',
@@ -319,6 +322,7 @@ it('prints what was found, with the arithmetic', async () => {
     at: new Date('2026-03-01T10:00:00Z'),
   });
   expect(title).toContain('Printed');
+  expect(identity).toMatch(/^Born \d\d\/\d\d\/\d{4} · Main office$/);
   expect(blocks[0]).toEqual({
     type: 'alert',
     label: 'Level of care',

@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/intakes';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
@@ -95,8 +96,8 @@ function moveRoutes(deps: Deps): Route[] {
       return opened(deps, params.id, caller, readClientIntake(db, params.id, caller));
     }),
     readRoute(c.printIntake, async ({ params, viewer, meta, setHeader }) => {
-      const pdf = await printIntake(deps, params.id, { viewer, meta });
-      setHeader('content-disposition', 'attachment; filename="initial-assessment.pdf"');
+      const { fileName, pdf } = await printIntake(deps, params.id, { viewer, meta });
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
   ];

@@ -6,7 +6,7 @@ import {
   type ShiftRow,
   shiftsText,
 } from '@homeward/contract/shifts';
-import { renderDocument } from '../../platform/documents/index.ts';
+import { daysInName, fileNameOf, type PrintedFile, renderDocument } from '../../platform/documents/index.ts';
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { readLetterhead } from '../settings/index.ts';
@@ -41,7 +41,7 @@ export async function printRoster(
   deps: Deps,
   { from, to, by, ...filters }: RosterQuery,
   caller: Caller,
-): Promise<{ fileName: string; pdf: Buffer }> {
+): Promise<PrintedFile> {
   const { db } = deps;
   if (from > to) throw fieldProblem(400, 'to', shiftsText.untilBeforeStart);
   if (daysBetween(from, to) >= mostCalendarDays) throw fieldProblem(400, 'to', shiftsText.tooManyDays);
@@ -62,7 +62,10 @@ export async function printRoster(
     ...{ shifts, by, from, to, display, printedBy, agency, at: caller.meta.at },
     filters: chosen.map(([name]) => filterNames[name as keyof typeof filterNames]).join(', '),
   };
-  return { fileName: `roster-${from}-${to}.pdf`, pdf: await renderDocument(roster, data) };
+  return {
+    fileName: fileNameOf(['Roster', daysInName(from, to)], 'pdf'),
+    pdf: await renderDocument(roster, data),
+  };
 }
 
 interface Asked {

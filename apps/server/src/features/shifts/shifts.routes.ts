@@ -1,4 +1,5 @@
 import * as c from '@homeward/contract/shifts';
+import { attachmentOf } from '../../platform/documents/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
 import { operationRoutes } from '../../platform/operations/index.ts';
@@ -26,7 +27,7 @@ export function shiftsRoutes(deps: Deps): Route[] {
     readRoute(c.listShiftPlaces, ({ db, query, viewer }) => listPlaces(db, query, { viewer })),
     readRoute(c.printRoster, async ({ query, viewer, meta, setHeader }) => {
       const { fileName, pdf } = await printRoster(deps, query, { viewer, meta });
-      setHeader('content-disposition', `attachment; filename="${fileName}"`);
+      setHeader('content-disposition', attachmentOf(fileName));
       return pdf;
     }),
     readRoute(c.listConflicts, ({ db, query, viewer }) => listConflicts(db, query, { viewer })),

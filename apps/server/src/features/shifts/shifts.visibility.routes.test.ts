@@ -156,7 +156,7 @@ it('prints a roster of what the reader may see, in the time of the office, and a
   const path = `/shifts/roster.pdf?${query}&by=STAFF`;
   const headers = { authorization: `Bearer ${await server.current.tokenOf(family)}` };
   const response = await fetch(`${server.current.url}/api${path}`, { headers });
-  const name = `attachment; filename="roster-${dayFromNow(3)}-${dayFromNow(3)}.pdf"`;
+  const name = `attachment; filename="Roster - ${dayFromNow(3)}.pdf"`;
   expect([response.status, response.headers.get('content-disposition')]).toEqual([200, name]);
   const { read } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   expect(read.filter((line) => line.startsWith('H2'))).toEqual([`H2: ${rosa.firstName}`]);

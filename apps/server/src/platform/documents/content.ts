@@ -36,6 +36,8 @@ export const ofOffice = (agency: Letterhead, office: string): Letterhead => ({
 /** What a document says, before it is laid out. */
 export interface DocumentContent {
   readonly title: string;
+  /** Who it is about, in a line below the title and at the head of each page. */
+  readonly identity?: string;
   readonly agency: Letterhead;
   /** As in "Confidential": on top of the first page, and at the foot of each. */
   readonly notice: string;

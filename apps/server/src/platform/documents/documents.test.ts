@@ -6,14 +6,15 @@ import { startPrinting } from './thread.ts';
 
 interface Letter {
   readonly title?: string;
+  readonly identity?: string;
   readonly agency?: Letterhead;
   readonly blocks: readonly Block[];
 }
 
 const letter: DocumentKind<Letter> = {
   name: 'letter',
-  compose: ({ title = 'Rosa Álvarez', agency = { name: 'Homeward', lines: [] }, blocks }) => ({
-    ...{ title, blocks, agency, notice: 'Confidential' },
+  compose: ({ title = 'Rosa Álvarez', identity, agency = { name: 'Homeward', lines: [] }, blocks }) => ({
+    ...{ title, blocks, agency, notice: 'Confidential', ...(identity && { identity }) },
     ...{ printed: 'Printed by Jane Doe', at: new Date('2026-03-06T15:00:00Z') },
   }),
 };
@@ -92,6 +93,17 @@ describe('a document', () => {
     expect((await readPdf(await renderDocument(letter, { blocks: [facts(long, 'OK')] }))).pages).toBe(1);
     const text = 'Walks with a cane in the house and with a walker outside.';
     expect((await readPdf(await renderDocument(letter, { blocks: [facts('Walking', text)] }))).pages).toBe(1);
+  });
+
+  it('says at the head of each page whom it is about', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`Medication ${at}`, `${at} mg`]);
+    const identity = 'Born 05/17/1941 · Client number C-1001 · Albany';
+    const { text, read } = await readPdf(await renderDocument(letter, { identity, blocks: [table(rows)] }));
+    expect(text.length).toBeGreaterThan(1);
+    for (const page of text) expect(page).toContain(identity);
+    expect(text[1]).toMatch(/Rosa Álvarez, continued\s+Born 05\/17\/1941/);
+    // Once, and not again in the running heads.
+    expect(read.filter((line) => line.includes(identity))).toEqual([`P: ${identity}`]);
   });
 
   it('goes on to further pages with the headings of its table, and counts them', async () => {

@@ -3,6 +3,13 @@ import { type PrintingThread, startPrinting } from './thread.ts';
 
 export type { Block, DocumentKind, Fact, Letterhead } from './content.ts';
 export { ofOffice } from './content.ts';
+export { attachmentOf, daysInName, fileNameOf } from './names.ts';
+
+/** A document as it is saved. */
+export interface PrintedFile {
+  readonly fileName: string;
+  readonly pdf: Buffer;
+}
 
 const threads: { long?: PrintingThread; short?: PrintingThread } = {};
 

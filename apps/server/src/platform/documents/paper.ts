@@ -79,13 +79,14 @@ class Paper {
 
   /** Lays the content out. @returns the bytes */
   async print(): Promise<Uint8Array<ArrayBuffer>> {
-    const { agency, title, notice, printed, blocks } = this.#content;
+    const { agency, title, identity, notice, printed, blocks } = this.#content;
     const chunks: Buffer[] = [];
     this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise<void>((resolve, reject) => this.#doc.on('end', resolve).on('error', reject));
     this.#letterhead(agency);
     this.#space(gap.column);
     this.#flow('H1', title, titleStyle);
+    if (identity) this.#flow('P', identity, strong);
     this.#flow('P', `${notice} · ${printed}`, small);
     this.#space(gap.between);
     for (const block of blocks) this.#add(block);
@@ -309,10 +310,14 @@ class Paper {
     this.#doc.fillColor(ink);
     this.#y = page.top;
     this.#layout(() => {
-      const [line = ''] = this.#letters.linesOf(`${this.#content.title}, continued`, smallStrong, inside);
-      this.#letters.draw(line, smallStrong, { x: page.left, y: this.#y });
+      const { title, identity } = this.#content;
+      for (const text of [`${title}, continued`, ...(identity ? [identity] : [])]) {
+        const [line = ''] = this.#letters.linesOf(text, smallStrong, inside);
+        this.#letters.draw(line, smallStrong, { x: page.left, y: this.#y });
+        this.#space(lineHeight(smallStrong));
+      }
     });
-    this.#space(lineHeight(smallStrong) + gap.between);
+    this.#space(gap.between);
     onNewPage?.();
   }
 

@@ -80,7 +80,7 @@ export async function callForFile<E extends Endpoint>(
   const response = await send(endpoint, (input ?? {}) as RawInput, options ?? {});
   const disposition = response.headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]*)"?/i.exec(disposition)?.[1];
   const name = extended === undefined ? plain : decodeURIComponent(extended);
   const blob = await reading(response.blob(), options?.signal);
   forgetSubmission(endpoint.id);
