@@ -8,6 +8,7 @@ interface Sent {
   readonly id: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
+  readonly params?: z.ZodMiniType;
 }
 
 const isSent = (value: unknown): value is Sent =>
@@ -65,10 +66,11 @@ it('takes line breaks in fields of several lines alone, in whatever is sent', as
   const found: Record<string, string[]> = {};
   for (const feature of readdirSync(features)) {
     const exported = (await import(`@homeward/contract/${feature}`)) as Record<string, unknown>;
-    for (const { id, body, query } of Object.values(exported).filter(isSent)) {
+    for (const { id, body, query, params } of Object.values(exported).filter(isSent)) {
       const names = [
         ...(body && !ofRows.has(id) ? multiLineFields(body, id) : []),
         ...(query ? multiLineFields(query, id) : []),
+        ...(params ? multiLineFields(params, id) : []),
       ].filter((name) => !inSeveralLines.has(name));
       if (names.length > 0) found[id] = [...new Set(names)];
     }

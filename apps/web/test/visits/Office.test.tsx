@@ -435,6 +435,25 @@ test('a missed visit gets its follow-up', async () => {
   expect(sent?.headers.get('if-match')).toBe('"3"');
 });
 
+test('of a client who is read in an emergency no follow-up is written and no warning acknowledged', async () => {
+  const missed = visitOf({ status: 'MISSED', isReadOnly: true, access: 'READ', inAt: null, outAt: null });
+  answerVisits([missed, visitOf({ id: idOf(801), client: walter })]);
+  const groups = [{ code: 'LATE_IN', severity: 'WARN', visits: 2 }] as const;
+  api.on(getExceptionGroups, () => ({ groups: [...groups], pendingCorrections: 0 }));
+  await open(`${address}?tab=exceptions&visit=${visitId}`, 'CareManager');
+  await says('Nobody has written down yet whether the client is safe.');
+  await expect.element(button(/Write follow-up/)).not.toBeInTheDocument();
+  await press('{Escape}');
+  await button(/Late clock-in/).click();
+  await expect.element(button(/Acknowledge .*Walter Reyes/)).toBeVisible();
+  await expect.element(button(/Acknowledge .*Dorothy Bell/)).not.toBeInTheDocument();
+  (page.getByRole('row', { name: /Walter Reyes/ }).element() as HTMLElement).focus();
+  await press('{Control>}a{/Control}');
+  api.on(acknowledgeExceptions, ({ body }) => ({ visits: body.visitIds.length }));
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await expect.poll(() => api.asked(acknowledgeExceptions)[0]?.body.visitIds).toEqual([idOf(801)]);
+});
+
 test('the visit of a missed shift is entered by the clock of its office', async () => {
   const missed = visitOf({
     ...{ status: 'MISSED', inAt: null, outAt: null, workedMinutes: null, timezone: 'America/New_York' },

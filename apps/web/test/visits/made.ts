@@ -221,7 +221,7 @@ export function answerVisits(visits: readonly Visit[] = [], clock: TimeClock = c
 
 /** A visit as a list tells it. */
 function rowOnly(visit: Visit): VisitRow {
-  const names = Object.keys(rowOf()) as (keyof VisitRow)[];
+  const names = [...Object.keys(rowOf()), 'isReadOnly'] as (keyof VisitRow)[];
   return Object.fromEntries(names.map((name) => [name, visit[name]])) as VisitRow;
 }
 

@@ -9,7 +9,7 @@ import { reachesAll } from '@homeward/contract/clients';
 import type { Page, Viewer } from '@homeward/contract/core';
 import { instrumentKeys } from '@homeward/contract/instruments';
 import type { Queryable } from '../../platform/db/index.ts';
-import { withoutEmergencyMoves } from '../clients/index.ts';
+import { markReadOnly } from '../clients/index.ts';
 import {
   type AssessmentListSource,
   areManyOfOffices,
@@ -46,7 +46,7 @@ export async function listAssessments(
   ];
   const page = JSON.parse(await assessmentList.page(db, { source, values, sort }, query)) as Page<StoredRow>;
   const shown = page.data.map((row) => shownRow(row, viewer));
-  return { ...page, data: await withoutEmergencyMoves(db, viewer, shown, (row) => row.client.id) };
+  return { ...page, data: await markReadOnly(db, viewer, shown, (row) => row.client.id) };
 }
 
 /** What is read for a page: never more than what the narrowest of the filters leaves. @param viewerId null: all clients */

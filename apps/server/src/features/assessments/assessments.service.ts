@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
-import { requireReach, withoutEmergencyMoves } from '../clients/index.ts';
+import { markReadOnly, requireReach } from '../clients/index.ts';
 import {
   assessmentsChangedMessage,
   ofAssessment,
@@ -33,12 +33,7 @@ import * as store from './assessments.store.ts';
 /** An assessment as far as the viewer may see it. @throws 404 */
 export async function readAssessment(db: Queryable, id: string, caller: Caller): Promise<Assessment> {
   const shown = shownAssessment(await requireAssessment(db, id, caller), caller.viewer);
-  const [assessment = shown] = await withoutEmergencyMoves(
-    db,
-    caller.viewer,
-    [shown],
-    ({ client }) => client.id,
-  );
+  const [assessment = shown] = await markReadOnly(db, caller.viewer, [shown], ({ client }) => client.id);
   return assessment;
 }
 

@@ -15,11 +15,12 @@ import {
   makeContact,
   makeNote,
 } from '../../../test/clients.ts';
+import { makeSession, makeStory } from '../../../test/engagement.ts';
 import { makeHazard } from '../../../test/hazards.ts';
 import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 import { dayFromNow, makeShift, shiftWindow } from '../../../test/shifts.ts';
-import { textFile, upload } from '../../../test/uploads.ts';
+import { open, textFile, upload } from '../../../test/uploads.ts';
 import { makeCorrection, makeVisit } from '../../../test/visits.ts';
 
 const server = useTestServer({ givesSessions: true });
@@ -117,7 +118,7 @@ describe('emergency access', () => {
     expect([seen.moves, seen.emergencyUntil]).toEqual([[], expect.any(String)]);
   });
 
-  it('offers no move of what belongs to the client either, alone and in lists', async () => {
+  it('offers nothing of what belongs to the client either, alone and in lists', async () => {
     const { current } = server;
     const manager = await person('CareManager');
     const [caregiver, client] = [await person('CareProvider'), await makeClient(current)];
@@ -126,10 +127,12 @@ describe('emergency access', () => {
     await makeCorrection(current, visit);
     await makeHazard(current, client, caregiver);
     const assessment = await makeAssessment(current, client, caregiver, { status: 'DRAFT' });
+    for (const by of [admin, manager]) await makeSession(current, client, by);
+    await makeStory(current, client, await person('Family'), {});
     await openEmergency(current, client, manager);
     const { from, to } = shiftWindow();
     const day = dayFromNow(3);
-    for (const path of [
+    const moved = [
       `/shifts/${shift}`,
       `/shifts?from=${from}&to=${to}&clientId=${client.id}`,
       `/shifts/days?from=${day}&to=${day}&clientId=${client.id}`,
@@ -139,19 +142,47 @@ describe('emergency access', () => {
       `/clients/${client.id}/hazards`,
       `/assessments/${assessment}`,
       `/assessments?client=${client.id}`,
-    ]) {
-      const read = async (as: Person) => {
-        const { status, body } = await current.call<object>('GET', path, { as });
-        return [path, status, /"moves":\["/.test(JSON.stringify(body))];
+    ];
+    const others = [`/clients/${client.id}/engagement`, `/clients/${client.id}/stories`];
+    const read = async (path: string, as: Person) => {
+      const { status, body } = await current.call<object>('GET', path, { as });
+      const text = JSON.stringify(body);
+      return {
+        path,
+        status,
+        offers: /"(moves":\["|may(Correct|Remove|Take)":true)/.test(text),
+        isReadOnly: text.includes('"isReadOnly":true'),
       };
-      expect(await read(admin)).toEqual([path, 200, true]);
-      expect(await read(manager)).toEqual([path, 200, false]);
+    };
+    for (const path of [...moved, ...others]) {
+      expect(await read(path, admin)).toEqual({ path, status: 200, offers: true, isReadOnly: false });
+      const isReadOnly = moved.includes(path);
+      expect(await read(path, manager)).toEqual({ path, status: 200, offers: false, isReadOnly });
     }
-    const readOnly = async (as: Person) =>
-      (await current.call<{ isReadOnly?: true }>('GET', `/shifts/${shift}`, { as })).body.isReadOnly;
-    expect([await readOnly(admin), await readOnly(manager)]).toEqual([undefined, true]);
     const { access } = (await current.call<Visit>('GET', `/visits/${visit}`, { as: manager })).body;
     expect(access).toBe('READ');
+  });
+
+  it('saves the documents of the client in one zip, as it saves each', async () => {
+    const { current } = server;
+    const manager = await person('CareManager');
+    const client = await makeClient(current);
+    const { key } = (await upload(current, admin, 'document', textFile())).body;
+    const filed = await current.call<{ id: string }>('POST', `/lock-care/by-owner/CLIENT/${client.id}`, {
+      as: admin,
+      body: { key, name: 'a.txt', category: 'MEDICAL_RECORD' },
+    });
+    const zip = () =>
+      current.call<{ url: string }>('POST', '/lock-care/files/zip', {
+        as: manager,
+        body: { ids: [filed.body.id] },
+      });
+    expect((await zip()).status).toBe(404);
+    await openEmergency(current, client, manager);
+    const { status, body } = await zip();
+    expect([status, (await open(current, body.url)).status]).toEqual([200, 200]);
+    await current.owner.query('delete from client_reach where user_id = $1', [manager.id]);
+    expect((await open(current, body.url)).status).toBe(404);
   });
 
   it('is one for somebody and a client, however often it is opened at once', async () => {

@@ -22,14 +22,13 @@ export {
 export { findOffice, findOnlyOffice, isCareManager } from './clients.checks.store.ts';
 export { checkAddressCode } from './clients.codes.service.ts';
 export { addContact } from './clients.contacts.service.ts';
-export { withoutEmergencyMoves } from './clients.emergency-moves.service.ts';
+export { markReadOnly } from './clients.emergency-moves.service.ts';
 export { explainEmergency } from './clients.explain.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { type ClientIdentity, identityInWords, readIdentity } from './clients.identity.service.ts';
 export { opened } from './clients.opened.service.ts';
 export {
   findCareManagers,
-  findEmergencyClients,
   findReaders,
   inCareText,
   initialsText,

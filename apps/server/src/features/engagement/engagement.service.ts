@@ -42,17 +42,26 @@ const bestShown = 3;
 
 const placeKeys = z.tuple([instantSchema, idSchema]);
 
-/** @throws 404 no such client, out of reach, or a family member without the consent to the assessments */
-export async function requireConsent(db: Queryable, clientId: string, caller: Caller): Promise<void> {
-  const { sections } = await requireReach(db, clientId, caller);
+/**
+ * @returns whether the viewer reaches the client in an emergency alone, and changes nothing
+ * @throws 404 no such client, out of reach, or a family member without the consent to the assessments
+ */
+export async function requireConsent(
+  db: Queryable,
+  clientId: string,
+  caller: Caller,
+): Promise<{ readonly isReadOnly: boolean }> {
+  const { sections, emergencyUntil } = await requireReach(db, clientId, caller);
   if (!maySeeSection(caller.viewer, 'assessments', sections as ConsentSection[]))
     throw notFound(clientsText.client);
+  return { isReadOnly: emergencyUntil !== null };
 }
 
 /** A session as a viewer sees it. What is not for them is not in the JSON. */
-function shown(stored: StoredSession, viewer: Viewer): Session {
+function shown(stored: StoredSession, viewer: Viewer, isReadOnly = false): Session {
   const { clientId: _client, loggedAt, observed, loggedBy, ...rest } = stored;
-  const session = { ...rest, mayCorrect: mayCorrectSession(viewer, { loggedBy, loggedAt }, new Date()) };
+  const mayCorrect = !isReadOnly && mayCorrectSession(viewer, { loggedBy, loggedAt }, new Date());
+  const session = { ...rest, mayCorrect };
   return seesObservations(viewer) ? { ...session, observed, loggedBy } : session;
 }
 
@@ -63,7 +72,7 @@ export async function listEngagement(
   query: z.output<typeof engagementQuery>,
   caller: Caller,
 ): Promise<Page<Session>> {
-  await requireConsent(db, clientId, caller);
+  const { isReadOnly } = await requireConsent(db, clientId, caller);
   const { viewer } = caller;
   const cursor = readCursor(query.cursor, placeKeys);
   const [at = '', id = ''] = cursor?.keys ?? [];
@@ -80,7 +89,7 @@ export async function listEngagement(
     keysOf: (row) => [row.at, row.session.id],
     total: totalOf(await store.countSessions(db, clientId, viewer)),
   });
-  return { ...page, data: page.data.map(({ session }) => shown(session, viewer)) };
+  return { ...page, data: page.data.map(({ session }) => shown(session, viewer, isReadOnly)) };
 }
 
 /** What the sessions of the last weeks come to. @throws 404 out of reach or without consent */

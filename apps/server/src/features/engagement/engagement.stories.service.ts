@@ -27,13 +27,14 @@ async function shown(
   db: Queryable,
   { clientId: _client, photo, ...story }: StoredStory,
   viewer: Identity & Viewer,
+  isReadOnly = false,
 ): Promise<Story> {
   const [file] = photo ? await filesUnder(deps, db, ownerOf(story.id), viewer) : [];
   return {
     ...story,
     photo: photo && { ...photo, file: file ?? null },
-    mayRemove: mayRemoveStory(viewer, story),
-    mayTake: mayAssess.allows(viewer) && story.taken === null,
+    mayRemove: !isReadOnly && mayRemoveStory(viewer, story),
+    mayTake: !isReadOnly && mayAssess.allows(viewer) && story.taken === null,
   };
 }
 
@@ -46,7 +47,7 @@ export async function listStories(
 ): Promise<Page<Story>> {
   const { db } = deps;
   const { viewer } = caller;
-  await requireConsent(db, clientId, caller);
+  const { isReadOnly } = await requireConsent(db, clientId, caller);
   const cursor = readCursor(query.cursor, placeKeys);
   const [at = '', id = ''] = cursor?.keys ?? [];
   const rows = await store.findStories(
@@ -62,7 +63,8 @@ export async function listStories(
     keysOf: (row) => [row.at, row.story.id],
     total: totalOf(await store.countStories(db, clientId, viewer)),
   });
-  return { ...page, data: await Promise.all(page.data.map(({ story }) => shown(deps, db, story, viewer))) };
+  const stories = page.data.map(({ story }) => shown(deps, db, story, viewer, isReadOnly));
+  return { ...page, data: await Promise.all(stories) };
 }
 
 /** What is recorded of a story, and whose screens look again. */

@@ -13,7 +13,7 @@ import { fieldProblem, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
 import { signedHazardsOf } from '../assessments/index.ts';
-import { findReaders, holdClient, withoutEmergencyMoves } from '../clients/index.ts';
+import { findReaders, holdClient, markReadOnly } from '../clients/index.ts';
 import {
   hazardsChangedMessage,
   ofHazard,
@@ -35,7 +35,7 @@ export async function listHazards(
   await requireConsent(db, id, caller);
   const page = await findHazards(db, id, query, caller.viewer);
   const shown = page.data.map((row) => shownHazard(row, caller.viewer));
-  return { ...page, data: await withoutEmergencyMoves(db, caller.viewer, shown, () => id) };
+  return { ...page, data: await markReadOnly(db, caller.viewer, shown, () => id) };
 }
 
 /**

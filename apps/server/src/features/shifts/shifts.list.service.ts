@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { fieldProblem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { withoutEmergencyMoves } from '../clients/index.ts';
+import { markReadOnly } from '../clients/index.ts';
 import type { Window } from './shifts.filters.store.ts';
 import * as store from './shifts.list.store.ts';
 import { shownRow } from './shifts.shown.service.ts';
@@ -67,7 +67,7 @@ export async function listShifts(
   const total = isWhole ? rows.length : await store.countShifts(db, window, filters, viewer);
   const shown = rows.map(({ shift }) => shownRow(shift, viewer));
   return pageFrom<ShiftRow>({
-    rows: await withoutEmergencyMoves(db, viewer, shown, ({ client }) => client.id),
+    rows: await markReadOnly(db, viewer, shown, ({ client }) => client.id),
     limit,
     cursor,
     keysOf: ({ startUtc, id }) => [startUtc, id],
@@ -93,7 +93,7 @@ export async function listDays(
 ): Promise<{ days: ShiftDay[] }> {
   const found = await store.findDays(db, windowOfDays(from, to), filters, viewer);
   const rows = found.flatMap(({ first }) => (first ?? []).map((row) => shownRow(row, viewer)));
-  const shown = await withoutEmergencyMoves(db, viewer, rows, ({ client }) => client.id);
+  const shown = await markReadOnly(db, viewer, rows, ({ client }) => client.id);
   const rowOf = new Map(shown.map((row) => [row.id, row]));
   const known = new Map(found.map((day) => [day.day, day]));
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { findEmergencyClients } from '../clients/index.ts';
+import { markReadOnly } from '../clients/index.ts';
 import { ofShift, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { findConflictsOf } from './shifts.conflicts.service.ts';
 import { planShift, requireFuture, requireSavable, visibilityIn } from './shifts.planning.service.ts';
@@ -19,8 +19,8 @@ export async function readShift(db: Queryable, id: string, { viewer }: Caller): 
   const stored = await store.findShift(db, id, viewer);
   if (!stored) throw notFound(what);
   const shown = shownShift(stored, viewer);
-  const isReadOnly = (await findEmergencyClients(db, viewer)).has(shown.client.id);
-  return isReadOnly ? { ...shown, isReadOnly, moves: [] } : shown;
+  const [shift = shown] = await markReadOnly(db, viewer, [shown], ({ client }) => client.id);
+  return shift;
 }
 
 /**

@@ -22,7 +22,7 @@ import { pageFrom, type Queryable, readCursor, type Transaction, totalOf } from 
 import { fieldProblem, notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove } from '../../platform/states/index.ts';
-import { withoutEmergencyMoves } from '../clients/index.ts';
+import { markReadOnly } from '../clients/index.ts';
 import { lockSchedules } from '../shifts/index.ts';
 import { visitsChangedMessage, what } from './visits.changes.service.ts';
 import { applyCorrection } from './visits.corrected.service.ts';
@@ -184,7 +184,7 @@ export async function listCorrections(
   const total = isWhole ? rows.length : await store.countCorrections(db, status, viewer);
   const shown = rows.map(({ correction }) => shownCorrection(correction, viewer, correction.staff.id));
   return pageFrom<QueuedCorrection>({
-    rows: await withoutEmergencyMoves(db, viewer, shown, ({ client }) => client.id),
+    rows: await markReadOnly(db, viewer, shown, ({ client }) => client.id),
     limit,
     cursor,
     keysOf: ({ requestedAt, id }) => [requestedAt, id],

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { withoutEmergencyMoves } from '../clients/index.ts';
+import { markReadOnly } from '../clients/index.ts';
 import { what } from './visits.changes.service.ts';
 import { countPending } from './visits.corrections.store.ts';
 import * as list from './visits.list.store.ts';
@@ -37,7 +37,7 @@ export async function listVisits(
   const starts = new Map(rows.map(({ visit }) => [visit.id, visit.startsAt]));
   const shown = rows.map(({ visit, isReached }) => shownRow({ ...visit, isReached }, viewer, meta.at));
   return pageFrom<VisitRow>({
-    rows: await withoutEmergencyMoves(db, viewer, shown, ({ client }) => client.id),
+    rows: await markReadOnly(db, viewer, shown, ({ client }) => client.id),
     limit,
     cursor,
     keysOf: ({ id }) => [starts.get(id) ?? '', id],
@@ -51,7 +51,7 @@ export async function readVisit(db: Queryable, id: string, { viewer, meta }: Cal
   if (!stored) throw notFound(what);
   const consents = { visitNotes: await store.mayReadNotes(db, id, viewer) };
   const shown = shownVisit(stored, viewer, { now: meta.at, consents });
-  const [visit] = await withoutEmergencyMoves(db, viewer, [shown], ({ client }) => client.id);
+  const [visit] = await markReadOnly(db, viewer, [shown], ({ client }) => client.id);
   // Only what is read in an emergency is another object.
   if (visit === undefined || visit === shown) return shown;
   const corrections = visit.corrections.map((one) => ({ ...one, moves: [] }));

@@ -33,10 +33,12 @@ interface ActivitiesCardProps {
   answers: Answers;
   /** Whether nothing with small parts is offered. */
   mayChoke: boolean;
+  /** The viewer logs nothing. */
+  isReadOnly: boolean;
 }
 
 /** Activities that fit the person now, the best first. Without an Allen level, those that are safe at every level. */
-export function ActivitiesCard({ client, answers, mayChoke }: ActivitiesCardProps) {
+export function ActivitiesCard({ client, answers, mayChoke, isReadOnly }: ActivitiesCardProps) {
   const { timezone } = useFormatters();
   const { acl, isPending } = useCurrentLevel(client.id);
   const [count, setCount] = useState(shownAtOnce);
@@ -61,7 +63,7 @@ export function ActivitiesCard({ client, answers, mayChoke }: ActivitiesCardProp
         <ol aria-label="Activities that fit" className="grid divide-y divide-line">
           {fitting.slice(0, count).map(({ activity, score }) => (
             <li key={activity.id} className="py-3 first:pt-0 last:pb-0">
-              <ActivityEntry activity={activity} score={score} client={client} />
+              <ActivityEntry activity={activity} score={score} client={client} isReadOnly={isReadOnly} />
             </li>
           ))}
         </ol>
@@ -79,9 +81,10 @@ interface ActivityEntryProps {
   activity: Activity;
   score: number;
   client: ShownClient;
+  isReadOnly: boolean;
 }
 
-function ActivityEntry({ activity, score, client }: ActivityEntryProps) {
+function ActivityEntry({ activity, score, client, isReadOnly }: ActivityEntryProps) {
   const { id, title, purpose, minutes, materials, preparation, steps, stopSigns, up, down } = activity;
   return (
     <details>
@@ -108,9 +111,11 @@ function ActivityEntry({ activity, score, client }: ActivityEntryProps) {
         <p>
           <span className="font-medium">Stop at:</span> {stopSigns.join(', ')}.
         </p>
-        <div>
-          <LogButton client={client} activity={{ id, title }} />
-        </div>
+        {isReadOnly ? null : (
+          <div>
+            <LogButton client={client} activity={{ id, title }} />
+          </div>
+        )}
       </div>
     </details>
   );

@@ -27,7 +27,7 @@ export function AddendaCard({ assessment, addenda }: AddendaCardProps) {
       title="Addenda"
       isPlain
       action={
-        addenda.length < mostAddenda ? (
+        !assessment.isReadOnly && addenda.length < mostAddenda ? (
           <Button size="sm" icon={<Plus aria-hidden size={15} />} onPress={() => setAdding(true)}>
             Add addendum
           </Button>

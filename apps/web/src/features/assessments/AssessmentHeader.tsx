@@ -42,7 +42,7 @@ export function AssessmentHeader({ family, assessment }: AssessmentHeaderProps) 
   const { day } = useFormatters();
   const viewer = useViewer();
   const { client, instrument, status, visitDate, assessor, moves } = assessment;
-  const assesses = mayAssess.allows(viewer);
+  const assesses = mayAssess.allows(viewer) && !assessment.isReadOnly;
   const isError = status === 'ENTERED_IN_ERROR';
   const what = `${instrumentNames[instrument]}, ${day(visitDate)}`;
   const isSigned = status === 'SIGNED' || status === 'AMENDED';

@@ -94,7 +94,7 @@ function Loaded({ family, assessment }: { family: AssessmentFamily; assessment: 
       <CardSkeleton rows={6} />
     </LoadingRegion>
   );
-  const isForm = assessment.status === 'DRAFT' && assessment.sections !== undefined;
+  const isForm = assessment.status === 'DRAFT' && assessment.sections !== undefined && !assessment.isReadOnly;
   const isPreview = !isForm && assessment.sections !== undefined && assessment.interpretation === null;
   const { chosen, isLoading } = useChosenTables(assessment.instrument, isPreview);
   return (

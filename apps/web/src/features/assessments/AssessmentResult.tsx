@@ -56,7 +56,7 @@ interface AssessmentResultProps {
 
 /** What an assessment came to, for whoever may see it: each part is there as far as the server has answered with it. */
 export function AssessmentResult({ assessment, instrument, minutes }: AssessmentResultProps) {
-  const { sections, addenda, seal, trend = [], careNotes = [] } = assessment;
+  const { sections, addenda, seal, trend = [], careNotes = [], isReadOnly = false } = assessment;
   const answers = sections ? answersOf(formContentOf(instrument.form, sections)) : undefined;
   const isSigned = assessment.interpretation !== null;
   const counts = isCounted(assessment);
@@ -94,6 +94,7 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
               foundOn={assessment.visitDate}
               isVoided={!counts}
               signed={isSigned && counts ? { id: assessment.id, clientId: assessment.client.id } : undefined}
+              isReadOnly={isReadOnly}
             />
           ) : null}
           {answers === undefined && instrument.key === 'home-safety' ? (
@@ -118,8 +119,9 @@ export function AssessmentResult({ assessment, instrument, minutes }: Assessment
                 client={assessment.client}
                 answers={answers}
                 mayChoke={assessment.mayChoke === true}
+                isReadOnly={isReadOnly}
               />
-              <EngagementPart client={assessment.client} />
+              <EngagementPart client={assessment.client} isReadOnly={isReadOnly} />
             </Suspense>
           ) : null}
           {careNotes.length > 0 ? <CareNotes notes={careNotes} instrument={instrument} /> : null}
@@ -171,6 +173,8 @@ function StateBanner({ assessment }: { assessment: Assessment }) {
         It no longer counts. Its history says why.
       </Banner>
     );
+  if (status === 'DRAFT')
+    return <Banner title="Not completed yet">Someone else is still answering it. Answers may change.</Banner>;
   if (interpretation === null)
     return (
       <Banner title="Not signed yet">The result is calculated from the answers. Signing stores it.</Banner>

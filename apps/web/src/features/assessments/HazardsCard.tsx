@@ -14,10 +14,19 @@ interface HazardsCardProps {
   isVoided: boolean;
   /** A signed one: from its hazards actions follow. */
   signed: { readonly id: string; readonly clientId: string } | undefined;
+  /** The viewer creates no action. */
+  isReadOnly: boolean;
 }
 
 /** The hazards of a home, the worst first, with what is to be done and by when. */
-export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: HazardsCardProps) {
+export function HazardsCard({
+  instrument,
+  answers,
+  foundOn,
+  isVoided,
+  signed,
+  isReadOnly,
+}: HazardsCardProps) {
   const actions = hazardActions(answers, foundOn);
   const labels = new Map(itemsOf(instrument.form).map(({ id, label }) => [id, label]));
   const critical = actions.filter(({ weight }) => weight === 'C').length;
@@ -57,7 +66,11 @@ export function HazardsCard({ instrument, answers, foundOn, isVoided, signed }: 
         )}
       </DetailCard>
       {signed ? (
-        <HazardActions clientId={signed.clientId} foundBy={{ assessmentId: signed.id, hazards: actions }} />
+        <HazardActions
+          clientId={signed.clientId}
+          foundBy={{ assessmentId: signed.id, hazards: actions }}
+          isReadOnly={isReadOnly}
+        />
       ) : null}
     </>
   );

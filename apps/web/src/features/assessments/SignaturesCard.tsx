@@ -16,7 +16,12 @@ import { DocumentButton } from './DocumentButton.tsx';
 export function SignaturesCard({ assessment }: { assessment: Assessment }) {
   const { dateTime } = useFormatters();
   const viewer = useViewer();
-  const { id, instrument, status, signed, coSigned } = assessment;
+  const { id, instrument, status, signed, coSigned, isReadOnly = false } = assessment;
+  const mayCoSign =
+    !isReadOnly &&
+    status !== 'ENTERED_IN_ERROR' &&
+    coSigned === null &&
+    mayCoSignAssessment(viewer, assessment);
   return (
     <DetailCard
       title="Signatures"
@@ -35,7 +40,7 @@ export function SignaturesCard({ assessment }: { assessment: Assessment }) {
           </DetailRow>
         ) : null}
       </dl>
-      {status !== 'ENTERED_IN_ERROR' && coSigned === null && mayCoSignAssessment(viewer, assessment) ? (
+      {mayCoSign ? (
         <div className="mt-3">
           <CoSignButton assessment={assessment} />
         </div>

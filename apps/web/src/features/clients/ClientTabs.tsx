@@ -1,6 +1,7 @@
 import {
   type Client,
   clientsText,
+  isReadOnly,
   mayKeepClients,
   mayReadContacts,
   mayReadHealth,
@@ -104,6 +105,8 @@ export function ClientTabs({ client, moreTabs, tab, onTab }: ClientTabsProps) {
             owner={{ ownerType: 'CLIENT', ownerId: client.id }}
             label={`Documents of ${client.fullName}`}
             isInAddress
+            isReadOnly={isReadOnly(client)}
+            isChangeable={!isReadOnly(client)}
           />
         </SuspenseCard>
       ),

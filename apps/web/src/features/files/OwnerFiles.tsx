@@ -35,10 +35,18 @@ interface OwnerFilesProps {
   isInAddress: boolean;
   /** They may be looked at, and the viewer adds none. */
   isReadOnly?: boolean;
+  /** Whether who looks after one of them renames and deletes it here. */
+  isChangeable?: boolean;
 }
 
 /** All files of an owner: listed, looked at, added to, renamed and deleted. */
-export function OwnerFiles({ owner, label, isInAddress, isReadOnly = false }: OwnerFilesProps) {
+export function OwnerFiles({
+  owner,
+  label,
+  isInAddress,
+  isReadOnly = false,
+  isChangeable = true,
+}: OwnerFilesProps) {
   const place = useListPlace(isInAddress);
   const found = useListedFiles(listInputOf(owner, place.state));
   const { data } = found;
@@ -85,7 +93,7 @@ export function OwnerFiles({ owner, label, isInAddress, isReadOnly = false }: Ow
     <>
       <FileTable
         label={label}
-        mayChange={(file) => looksAfterFile(viewer, file)}
+        mayChange={(file) => isChangeable && looksAfterFile(viewer, file)}
         {...listAnswer(found, 'Documents could not be loaded', () =>
           place.setState({ ...place.state, cursor: null }),
         )}

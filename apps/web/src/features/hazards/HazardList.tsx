@@ -18,14 +18,16 @@ const NewHazardsDialog = lazyPart(() =>
 
 export interface HazardListProps {
   clientId: string;
-  /** Where actions may be created: the assessment and what it found. */
+  /** Of an assessment: what it found, for which actions may be created. */
   foundBy?: FoundBy;
+  /** The viewer creates none. */
+  isReadOnly?: boolean;
 }
 
 /**
  * What is done about the hazards in the home of a client: open ones first. Nothing for caregivers and families who own none.
  */
-export function HazardList({ clientId, foundBy }: HazardListProps) {
+export function HazardList({ clientId, foundBy, isReadOnly = false }: HazardListProps) {
   const mayKeep = mayKeepHazards.allows(useViewer());
   const found = useHazards(clientId);
   useHazardsLive();
@@ -47,7 +49,7 @@ export function HazardList({ clientId, foundBy }: HazardListProps) {
       aside={<span className="text-muted tabular-nums">{actions.length}</span>}
       isPlain
       action={
-        mayKeep && open.length > 0 ? (
+        mayKeep && !isReadOnly && open.length > 0 ? (
           <Button
             size="sm"
             variant="secondary"

@@ -37,7 +37,8 @@ export function HazardPhotos({ action, onClose }: HazardPhotosProps) {
               owner={{ ownerType, ownerId: action.id }}
               label={`Photos: ${label.toLowerCase()}`}
               isInAddress={false}
-              isReadOnly={!action.hasPhotoConsent}
+              isReadOnly={!action.hasPhotoConsent || action.isReadOnly === true}
+              isChangeable={!action.isReadOnly}
             />
           </section>
         ))}

@@ -73,7 +73,7 @@ export function HazardRow({ action, mayKeep }: HazardRowProps) {
         >
           {count === 0 ? 'Photos' : `Photos (${count})`}
         </Button>
-        {mayKeep && status === 'OPEN' ? (
+        {mayKeep && status === 'OPEN' && !action.isReadOnly ? (
           <Button
             size="sm"
             variant="quiet"

@@ -193,6 +193,7 @@ test('only what may change and has not started is dragged', () => {
   const later = '2026-06-10T12:01:00Z';
   expect(isMovable({ status: 'CONFIRMED', startUtc: later }, now)).toBe(true);
   expect(isMovable({ status: 'CONFIRMED', startUtc: '2026-06-10T12:00:00Z' }, now)).toBe(false);
+  expect(isMovable({ status: 'CONFIRMED', startUtc: later, isReadOnly: true }, now)).toBe(false);
   for (const status of ['CANCELLED', 'IN_PROGRESS', 'VERIFIED', 'MISSED'] as const)
     expect(isMovable({ status, startUtc: later }, now)).toBe(false);
 });

@@ -42,8 +42,10 @@ const stepMinutes = 15;
 const minutesOfDay = 24 * 60;
 
 /** Whether somebody who keeps shifts may drag one: its state allows changes, and it has not started. */
-export const isMovable = ({ status, startUtc }: Pick<ShiftRow, 'status' | 'startUtc'>, now: Date): boolean =>
-  refusalOfEdit(status) === undefined && Date.parse(startUtc) > now.getTime();
+export const isMovable = (
+  { status, startUtc, isReadOnly }: Pick<ShiftRow, 'status' | 'startUtc' | 'isReadOnly'>,
+  now: Date,
+): boolean => !isReadOnly && refusalOfEdit(status) === undefined && Date.parse(startUtc) > now.getTime();
 
 /** What the clocks of a day show at a place of the axis, in minutes as `wallMinutes` counts. */
 export const clockAtPlace = (axis: Axis, day: ScheduleDay, place: number): number =>

@@ -104,6 +104,8 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
       notify({ title: sentenceOf(error), variant: 'destructive' });
     }
   };
+  const changeable = (keys: ReadonlySet<string>) =>
+    (found.data?.data ?? []).flatMap(({ id, isReadOnly }) => (keys.has(id) && !isReadOnly ? [id] : []));
   const nameOf = (visit: VisitRow) => `${visitName(visit)}, ${dayInWords(visit.date, display)}`;
   return (
     <div ref={next.list}>
@@ -123,7 +125,7 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
         empty={<EmptyState title="No visit has this anymore" />}
         {...(code === 'UNSCHEDULED' && {
           rowActions: (visit: VisitRow) =>
-            isProposal(visit, viewer.id) ? (
+            !visit.isReadOnly && isProposal(visit, viewer.id) ? (
               <Button
                 size="sm"
                 aria-label={`Decide about the shift of ${nameOf(visit)}`}
@@ -134,23 +136,24 @@ export function ExceptionVisits({ code, onOpen, onCleared }: ExceptionVisitsProp
             ) : null,
         })}
         {...(severity === 'WARN' && {
-          rowActions: (visit: VisitRow) => (
-            <Button
-              size="sm"
-              aria-label={`Acknowledge ${nameOf(visit)}`}
-              isDisabled={acknowledge.isPending}
-              onPress={() => void doAcknowledge([visit.id])}
-            >
-              Acknowledge
-            </Button>
-          ),
+          rowActions: (visit: VisitRow) =>
+            visit.isReadOnly ? null : (
+              <Button
+                size="sm"
+                aria-label={`Acknowledge ${nameOf(visit)}`}
+                isDisabled={acknowledge.isPending}
+                onPress={() => void doAcknowledge([visit.id])}
+              >
+                Acknowledge
+              </Button>
+            ),
           bulkActions: [
             {
               id: 'acknowledge',
               label: 'Acknowledge',
               icon: <Check aria-hidden size={15} />,
               onAction: (keys: ReadonlySet<string>) =>
-                void doAcknowledge([...keys], () => setRound((before) => before + 1)),
+                void doAcknowledge(changeable(keys), () => setRound((before) => before + 1)),
             },
           ],
         })}

@@ -32,7 +32,7 @@ export function FollowUp({ visit }: { visit: Visit }) {
       ) : (
         <p className="text-muted">Nobody has written down yet whether the client is safe.</p>
       )}
-      {status === 'MISSED' ? (
+      {status === 'MISSED' && !visit.isReadOnly ? (
         <Button className="justify-self-start" onPress={() => setOpen(true)}>
           {followUp ? 'Change follow-up…' : 'Write follow-up…'}
         </Button>

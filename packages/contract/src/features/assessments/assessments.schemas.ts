@@ -14,6 +14,7 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
+import { readOnlyFields } from '../clients/index.ts';
 import {
   helpTypes,
   informants,
@@ -36,7 +37,7 @@ import {
 
 const instrumentSchema = z.enum(instrumentKeys, { error: assessmentsText.chooseInstrument });
 const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
-const sectionIdSchema = z.string().check(z.minLength(1), z.maxLength(60));
+const sectionIdSchema = lineField(60);
 
 /**
  * What somebody adds to an item. A note that is clinical is never read by caregivers; families read none. All but the note
@@ -104,7 +105,11 @@ const rowFields = {
 };
 
 /** An assessment in the list. */
-export const assessmentRowSchema = z.strictObject({ ...rowFields, ...movedFields(assessmentStates) });
+export const assessmentRowSchema = z.strictObject({
+  ...rowFields,
+  ...movedFields(assessmentStates),
+  ...readOnlyFields,
+});
 
 /** The answers of one section of the form. Each section has a version of its own, so that two people write at once. */
 export const assessmentSectionSchema = z.strictObject({
@@ -194,7 +199,10 @@ const contentFields = {
 
 export const assessmentContent = z.strictObject(contentFields);
 /** One assessment, as far as the viewer may see it. */
-export const assessmentSchema = z.extend(assessmentContent, movedFields(assessmentStates));
+export const assessmentSchema = z.extend(assessmentContent, {
+  ...movedFields(assessmentStates),
+  ...readOnlyFields,
+});
 
 const statuses = Object.keys(assessmentStates.states) as [keyof typeof assessmentStates.states];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proveGates, spell } from '../../../test/policies.ts';
 import { roles, type Viewer } from '../../core/index.ts';
+import * as files from '../files/index.ts';
 import * as policy from './clients.policy.ts';
 import * as contract from './index.ts';
 
@@ -92,8 +93,8 @@ it('lets admins review emergency accesses of others', () => {
   expect(who((viewer) => policy.mayReviewEmergency(viewer, { openedBy: { id: 'me' } }))).toBe('');
 });
 
-it('lets emergency access write notes, and find and open clients', () => {
-  const counted = Object.values(contract).flatMap((one) =>
+it('lets emergency access write notes, find and open clients, and read files in one zip', () => {
+  const counted = Object.values({ ...contract, ...files }).flatMap((one) =>
     typeof one === 'object' && one !== null && 'inEmergency' in one && 'id' in one ? [one.id] : [],
   );
   expect(counted.sort()).toEqual([
@@ -101,5 +102,6 @@ it('lets emergency access write notes, and find and open clients', () => {
     'clients.findInEmergency',
     'clients.openInEmergency',
     'clients.writeNote',
+    'files.zip',
   ]);
 });

@@ -16,6 +16,9 @@ import { addressKinds, clientsText, geofenceMeters, payers } from './clients.tex
 // What several answers and bodies of clients are made of.
 
 export const clientParams = z.strictObject({ id: idSchema });
+/** Of what belongs to a client whom the viewer reaches only by emergency access: they read it, and change nothing. */
+export const readOnlyFields = { isReadOnly: z.optional(z.literal(true)) };
+
 export const named = z.strictObject({ id: idSchema, name: z.string() });
 export const person = z.strictObject({ id: idSchema, fullName: z.string(), image: z.nullable(z.string()) });
 

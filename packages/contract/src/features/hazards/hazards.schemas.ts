@@ -9,6 +9,7 @@ import {
   pageQuery,
   textField,
 } from '../../core/index.ts';
+import { readOnlyFields } from '../clients/index.ts';
 import { hazardStates } from './hazards.model.ts';
 import {
   hazardDoers,
@@ -52,7 +53,7 @@ export const hazardContent = z.strictObject({
 });
 
 /** One action with its state and the moves that the viewer may make now. */
-export const hazardSchema = z.extend(hazardContent, movedFields(hazardStates));
+export const hazardSchema = z.extend(hazardContent, { ...movedFields(hazardStates), ...readOnlyFields });
 
 export const hazardParams = z.strictObject({ id: idSchema });
 export const hazardsQuery = z.strictObject({

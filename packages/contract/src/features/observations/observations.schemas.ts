@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { daySchema, idSchema, inPossibleYear, instantSchema, pageOf, pageQuery } from '../../core/index.ts';
+import {
+  daySchema,
+  idSchema,
+  inPossibleYear,
+  instantSchema,
+  lineField,
+  pageOf,
+  pageQuery,
+} from '../../core/index.ts';
 import { instrumentKeys, rawAnswersSchema } from '../instruments/index.ts';
 import { observationsText } from './observations.text.ts';
 
@@ -55,7 +63,7 @@ export const observationParams = z.strictObject({ id: idSchema });
 export const observerParams = z.strictObject({ id: idSchema, userId: idSchema });
 export const observationSectionParams = z.strictObject({
   id: idSchema,
-  section: z.string().check(z.minLength(1), z.maxLength(60)),
+  section: lineField(60),
 });
 export const assignObserverBody = z.strictObject({
   userId: z.uuid({ error: observationsText.chooseObserver }),

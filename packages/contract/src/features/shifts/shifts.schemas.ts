@@ -19,7 +19,7 @@ import {
   textField,
   yesNoParam,
 } from '../../core/index.ts';
-import { named, person, shownAllergiesSchema } from '../clients/index.ts';
+import { named, person, readOnlyFields, shownAllergiesSchema } from '../clients/index.ts';
 import { preferredGenders } from '../staff/index.ts';
 import { usersText } from '../users/index.ts';
 import { faultOfSpan } from './shifts.hours.model.ts';
@@ -46,6 +46,7 @@ const rowShape = {
   id: idSchema,
   version: z.int(),
   ...movedFields(shiftStates),
+  ...readOnlyFields,
   /** Null: it is of no series. */
   seriesId: z.nullable(idSchema),
   /** It differs from what its series says. */
@@ -77,8 +78,6 @@ export const shiftSchema = z.strictObject({
   /** The day that a series had it on; it stays when the shift is moved. */
   recurrenceDate: z.nullable(daySchema),
   breakMinutes: z.int(),
-  /** The viewer reaches the client only by emergency access, and changes nothing. */
-  isReadOnly: z.optional(z.literal(true)),
   /** Of the client; for those who reach them and read health. */
   allergies: z.optional(shownAllergiesSchema),
   /** In one line; of an open shift the town only, but for the office. */

@@ -11,7 +11,7 @@ import {
   pageQuery,
   serviceTypes,
 } from '../../core/index.ts';
-import { named, person } from '../clients/index.ts';
+import { named, person, readOnlyFields } from '../clients/index.ts';
 import { correctionStates } from './visits.model.ts';
 import { correctionFields, leastNote, reasonCodes, visitsText } from './visits.text.ts';
 
@@ -29,6 +29,7 @@ export const correctionSchema = z.strictObject({
   id: idSchema,
   version: z.int(),
   ...movedFields(correctionStates),
+  ...readOnlyFields,
   visitId: idSchema,
   changes: z.array(changeSchema),
   reasonCode: z.enum(reasonCodes),

@@ -12,7 +12,7 @@ import {
   yesNoParam,
 } from '../../core/index.ts';
 import { taskCategories, taskPriorities } from '../care-plans/index.ts';
-import { named, payers, person, shownAllergiesSchema } from '../clients/index.ts';
+import { named, payers, person, readOnlyFields, shownAllergiesSchema } from '../clients/index.ts';
 import { correctionSchema } from './visits.corrections.schemas.ts';
 import { visitEvvSchema } from './visits.exports.schemas.ts';
 import { visitStates } from './visits.model.ts';
@@ -51,6 +51,7 @@ const rowShape = {
   id: idSchema,
   version: z.int(),
   ...movedFields(visitStates),
+  ...readOnlyFields,
   /** Null: it was not on the schedule. */
   shiftId: z.nullable(idSchema),
   client: named,
