@@ -271,6 +271,7 @@ test('takes what is left of a room as OK in one press, but nothing that kills or
   answerAssessments(draft);
   keepSections(draft);
   await open(`/dashboard/assessments/home-safety/${assessmentId}`, 'CareManager');
+  await button('Next').click();
   await group('Light outside').getByRole('radio', { name: 'Hazard' }).click();
   await button('The other 3 are OK').click();
   const chosen = (item: string, answer: string) =>
@@ -286,4 +287,35 @@ test('takes what is left of a room as OK in one press, but nothing that kills or
   // Every home has a path to its door; not every home has a ramp.
   const answers = (item: string) => group(item).getByRole('radio').elements().length;
   expect([answers('Path is even and clear'), answers('Ramp is safe')]).toEqual([3, 4]);
+});
+
+test('asks nothing about what is not in the home, and confirms what is known about it in one press', async () => {
+  const sections = sectionsOf('home-safety', { 'has-pets': true, 'has-smokers': false }).map((section) => ({
+    ...section,
+    carried: Object.keys(section.answers),
+  }));
+  const draft = draftOf({ instrument: 'home-safety', sections });
+  answerAssessments(draft);
+  keepSections(draft);
+  await open(`/dashboard/assessments/home-safety/${assessmentId}`, 'CareManager');
+  await shows('2 carried forward');
+  await button('Confirm 2 copied answers of this step').click();
+  await group('Firearms').getByRole('radio', { name: 'No' }).click();
+  await group('Steps outside').getByRole('radio', { name: 'Yes' }).click();
+  await button('No to the other 9').click();
+  await expect.element(group('Pets').getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await expect.element(group('Stairs inside').getByRole('radio', { name: 'No' })).toBeChecked();
+  // What hides a critical hazard is asked by itself.
+  for (const fact of ['Oxygen', 'A patient lift'])
+    await expect.element(group(fact).getByRole('radio', { name: 'No' })).not.toBeChecked();
+  await expectAccessible();
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect.element(steps.getByRole('button', { name: /Stairs inside/ })).not.toBeInTheDocument();
+  await button('Next').click();
+  await shows('Not asked: no ramp.');
+  await button('The other 6 are OK').click();
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
+    .toMatchObject({ 'step-edges': 'OK', 'outside-rails': 'OK', path: 'OK' });
 });

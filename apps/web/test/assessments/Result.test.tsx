@@ -12,6 +12,7 @@ import {
   activityLibrary,
   defaultTables,
   getInstrument,
+  homeAreas,
   type InstrumentKey,
   instrumentOf,
   instrumentsText,
@@ -205,13 +206,13 @@ test('sets the informants of a routine task side by side and marks where they di
 });
 
 test('lists the hazards of a home, the worst first, with what to do and by when', async () => {
-  const { form } = instrumentOf('home-safety');
-  const ids = form.sections.flatMap(({ items }) => items.map(({ id }) => id));
+  const ids = homeAreas.flatMap(({ items }) => items.map(({ id }) => id));
   const answers = Object.fromEntries(ids.map((id) => [id, 'OK']));
   const signed = {
     ...signedOf('home-safety', {
       ...answers,
-      [ids[0] ?? '']: 'HAZARD',
+      path: 'HAZARD',
+      'has-ramp': false,
       'smoke-alarms': 'HAZARD',
       'smoke-alarm': 'HAZARD',
     }),
@@ -234,6 +235,8 @@ test('lists the hazards of a home, the worst first, with what to do and by when'
   await shows('−1.5, better than before');
   const fire = page.getByRole('list', { name: 'Fire, air and power' });
   await expect.element(fire.getByText('Hazard', { exact: true })).toBeVisible();
+  await shows('Not asked: no ramp.');
+  expect(page.getByText('Ramp is safe').query()).toBeNull();
   await expectAccessible();
 });
 

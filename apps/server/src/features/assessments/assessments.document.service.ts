@@ -13,6 +13,7 @@ import {
   formatDate,
   formatPaperTime,
   type Question,
+  shownItems,
 } from '@homeward/contract/core';
 import {
   type Instrument,
@@ -21,6 +22,7 @@ import {
   instrumentsText,
   isConfirmationDue,
   isDayOfAbility,
+  notAskedIn,
   resultInWords,
 } from '@homeward/contract/instruments';
 import {
@@ -182,11 +184,21 @@ function resultOf(
 }
 
 /** The answers of a section with their notes. Empty if the person who prints may not read them. */
-function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, display: Display): Block[] {
+function sectionOf(
+  { id, title, items }: FormSection,
+  { sections, instrument }: Assessment,
+  display: Display,
+): Block[] {
+  const answers = answersOf({ sections: sections ?? [] });
+  const notAsked = sections && instrument === 'home-safety' ? notAskedIn(id, answers) : undefined;
+  const why: Block[] = notAsked === undefined ? [] : [{ type: 'text', text: notAsked }];
   const section = sections?.find((one) => one.section === id);
-  if (!section) return [];
+  if (!section) return why.length === 0 ? [] : [heading(title), ...why];
+  const shown = new Set(shownItems(instrumentOf(instrument).form, answers));
   const facts = items
-    .filter((item): item is Question => item.kind !== 'statement' && !isDayOfAbility(item.id))
+    .filter(
+      (item): item is Question => item.kind !== 'statement' && !isDayOfAbility(item.id) && shown.has(item),
+    )
     .flatMap((item): Fact[] => {
       const answer = resultInWords(item, section.answers, (day) => formatDate(day, display));
       const detail = section.details[item.id];
@@ -195,7 +207,12 @@ function sectionOf({ id, title, items }: FormSection, { sections }: Assessment, 
       return [[item.label, [answer, origin, note].filter((part) => part !== '').join('. ')]];
     })
     .filter(isFilled);
-  return facts.length === 0 ? [] : [heading(title), { type: 'facts', columns: 1, facts }];
+  if (facts.length === 0 && why.length === 0) return [];
+  return [
+    heading(title),
+    ...why,
+    ...(facts.length > 0 ? [{ type: 'facts' as const, columns: 1 as const, facts }] : []),
+  ];
 }
 
 function addendaOf({ addenda = [] }: Assessment, display: Display): Block[] {

@@ -1,7 +1,7 @@
 import { type Assessment, type AssessmentRow, assessmentsText } from '@homeward/contract/assessments';
-import { addDays, dayIn, itemsOf, type Page, type Problem } from '@homeward/contract/core';
+import { addDays, dayIn, type Page, type Problem } from '@homeward/contract/core';
 import type { Hazard } from '@homeward/contract/hazards';
-import { type InstrumentKey, instrumentOf } from '@homeward/contract/instruments';
+import { homeAreas, type InstrumentKey } from '@homeward/contract/instruments';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adlAnswers, toPrint } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
@@ -75,11 +75,7 @@ const listed = async (as: Person, query = '') =>
       as,
     )
   ).body.data;
-const safe = Object.fromEntries(
-  itemsOf(instrumentOf('home-safety').form).flatMap(({ id, kind }) =>
-    kind === 'choice' ? [[id, 'OK']] : [],
-  ),
-);
+const safe = Object.fromEntries(homeAreas.flatMap(({ items }) => items.map(({ id }) => [id, 'OK'])));
 const dueOf = async (id: string) => {
   const { nextDueOn, dueReason } = await read(id);
   return [nextDueOn, dueReason];

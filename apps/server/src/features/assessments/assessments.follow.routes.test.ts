@@ -1,9 +1,9 @@
 import type { Assessment, AssessmentRow } from '@homeward/contract/assessments';
 import type { Client } from '@homeward/contract/clients';
-import { addDays, dayIn, itemsOf, type Page, type Problem } from '@homeward/contract/core';
+import { addDays, dayIn, type Page, type Problem } from '@homeward/contract/core';
 import {
+  homeAreas,
   type InstrumentKey,
-  instrumentOf,
   instrumentsText,
   licensedWorkLabels,
 } from '@homeward/contract/instruments';
@@ -96,7 +96,7 @@ it('blocks the start of care by a critical hazard until an assessment finds none
   const { owner } = server.current;
   const { id } = await clientOf();
   await owner.query(`update clients set status = 'ONBOARDING' where id = $1`, [id]);
-  const items = itemsOf(instrumentOf('home-safety').form).filter(({ kind }) => kind === 'choice');
+  const items = homeAreas.flatMap((area) => area.items);
   const safe = Object.fromEntries(items.map((item) => [item.id, 'OK']));
   const missing = async () => (await call<Client>('GET', `/clients/${id}`)).body.missing;
   await sign(id, 'home-safety', { ...safe, path: 'HAZARD' }, addDays(today, -3));

@@ -24,6 +24,7 @@ import {
   requireAssessment,
   requireLocked,
 } from './assessments.changes.service.ts';
+import { knownHome } from './assessments.home.service.ts';
 import { tellHazards } from './assessments.notices.service.ts';
 import type { Stored } from './assessments.row.store.ts';
 import { copySections, saveSection } from './assessments.sections.store.ts';
@@ -91,6 +92,7 @@ export async function createAssessment(
   const id = await store.insertDraft(tx, { clientId, instrument, informants, visitDate }, viewer);
   if (id === undefined) throw fieldProblem(409, 'instrument', assessmentsText.draftThere);
   if (last) await copySections(tx, id, carriedSections(last));
+  else if (instrument === 'home-safety') await copySections(tx, id, await knownHome(tx, clientId, viewer));
   const added = await requireLocked(tx, id, caller);
   await deps.record(caller, tx, {
     action: 'assessments.added',

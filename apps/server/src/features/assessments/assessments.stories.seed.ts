@@ -1,4 +1,4 @@
-import { type Answers, addDays, type Day } from '@homeward/contract/core';
+import { type Answers, addDays, type Day, shownAnswers } from '@homeward/contract/core';
 import {
   homeAreas,
   type InstrumentKey,
@@ -128,12 +128,26 @@ function montessori(ability: number, at: number, { visitDate }: Visit): Answers 
   };
 }
 
-const homeItems = itemsOfForm('home-safety').map(({ id }) => id);
+const homeItems = homeAreas.flatMap(({ items }) => items.map(({ id }) => id));
 const notForAll = homeAreas.flatMap(({ items }) => items.filter(mayNotApply).map(({ id }) => id));
 const critical = score(
   'home-safety',
   Object.fromEntries(homeItems.map((id) => [id, 'HAZARD'])),
 ).flags.flatMap(({ kind, id }) => (kind === 'CRITICAL' ? [id] : []));
+
+/** Every third client lives in an apartment on one floor; what a home has decides what is asked. */
+function factsOfHome(at: number): Answers {
+  const isApartment = at % 3 === 1;
+  return {
+    'has-outside-steps': !isApartment,
+    'has-ramp': !isApartment && at % 2 === 0,
+    'has-stairs': !isApartment,
+    'has-pets': at % 6 === 1 || at % 9 === 0,
+    'has-smokers': at % 11 === 0,
+    'has-firearms': at % 9 === 4,
+    'has-medicines': true,
+  };
+}
 
 /** Homes get safer from visit to visit; in every ninth something critical is open. */
 function home(_ability: number, at: number, { daysAgo }: Visit): Answers {
@@ -144,10 +158,12 @@ function home(_ability: number, at: number, { daysAgo }: Visit): Answers {
     return [id, hasOpen ? 'HAZARD' : (place + at) % 17 === 0 && notForAll.includes(id) ? 'NA' : 'OK'];
   });
   const [worst] = critical;
-  return {
+  const all = {
+    ...factsOfHome(at),
     ...Object.fromEntries(answers),
     ...(at % 9 === 4 && worst !== undefined && { [worst]: 'HAZARD' }),
   };
+  return shownAnswers(instrumentOf('home-safety').form, all);
 }
 
 /** What somebody of an ability answers to an instrument. @param at which client */

@@ -11,6 +11,7 @@ import {
   type Instrument,
   informantLabels,
   isDayOfAbility,
+  notAskedIn,
   resultInWords,
 } from '@homeward/contract/instruments';
 import { Check, EyeOff, type LucideIcon, TriangleAlert } from 'lucide-react';
@@ -44,13 +45,18 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
     (answers[item.id] !== undefined || !item.isOptional) &&
     !hidden.has(item.id) &&
     !isDayOfAbility(item.id);
-  const parts = form.sections.map((section) => ({ section, questions: section.items.filter(isWorthALine) }));
+  const parts = form.sections.map((section) => ({
+    section,
+    questions: section.items.filter(isWorthALine),
+    notAsked: instrument.key === 'home-safety' ? notAskedIn(section.id, answers) : undefined,
+  }));
   return (
     <>
       {parts
-        .filter(({ questions }) => questions.length > 0)
-        .map(({ section, questions }) => (
+        .filter(({ questions, notAsked }) => questions.length > 0 || notAsked !== undefined)
+        .map(({ section, questions, notAsked }) => (
           <DetailCard key={section.id} title={section.title} isPlain>
+            {notAsked === undefined ? null : <p className="text-muted">{notAsked}</p>}
             <ItemBars
               label={section.title}
               items={questions.map((item) => {

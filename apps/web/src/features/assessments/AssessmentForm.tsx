@@ -1,7 +1,7 @@
 import { type Assessment, assessmentsText } from '@homeward/contract/assessments';
 import { type Answers, itemsOf, type Question } from '@homeward/contract/core';
-import { type Instrument, informantLabels, itemsOfRoom } from '@homeward/contract/instruments';
-import { CheckCheck, CopyCheck, Pencil } from 'lucide-react';
+import { type Instrument, informantLabels } from '@homeward/contract/instruments';
+import { CopyCheck, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -38,6 +38,10 @@ const ObservedAnswers = lazyPart(() =>
 
 const LicenseBanner = lazyPart(() =>
   import('./LicenseBanner.tsx').then((module) => ({ default: module.LicenseBanner })),
+);
+
+const HomeShortcuts = lazyPart(() =>
+  import('./HomeShortcuts.tsx').then((module) => ({ default: module.HomeShortcuts })),
 );
 
 interface AssessmentFormProps {
@@ -97,8 +101,8 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
       ) : null}
       {waiting.size > 0 ? (
         <Banner title={`${waiting.size} carried forward`}>
-          These answers come from the last assessment and do not count yet. Review each one: change it, or
-          press “Still right”.
+          These answers come from the last assessment or the client’s records and do not count yet. Review
+          each one: change it, or press “Still right”.
         </Banner>
       ) : null}
       <ClashBanners form={form} typed={typed} />
@@ -133,15 +137,13 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
                 onConfirm={(items) => typed.confirm(items)}
               />
               {instrument.key === 'home-safety' ? (
-                <AllOk
-                  items={itemsOfRoom(section).filter((item) => answersOf(content)[item] === undefined)}
-                  onOk={(items) =>
-                    typed.answer({
-                      ...answersOf(content),
-                      ...Object.fromEntries(items.map((item) => [item, 'OK'])),
-                    })
-                  }
-                />
+                <Suspense fallback={null}>
+                  <HomeShortcuts
+                    section={section}
+                    answers={answersOf(content)}
+                    onAnswer={(some) => typed.answer({ ...answersOf(content), ...some })}
+                  />
+                </Suspense>
               ) : null}
             </>
           )}
@@ -212,21 +214,6 @@ function CarriedOfStep({
   return (
     <Button size="sm" className="justify-self-start" onPress={() => onConfirm(items)}>
       Confirm {items.length} copied answers of this step
-    </Button>
-  );
-}
-
-/** Answers what is left of a room that was seen and is fine. Critical hazards and what not every home has are asked one by one. */
-function AllOk({ items, onOk }: { items: readonly string[]; onOk: (items: readonly string[]) => void }) {
-  if (items.length < 2) return null;
-  return (
-    <Button
-      size="sm"
-      className="justify-self-start"
-      icon={<CheckCheck aria-hidden size={15} />}
-      onPress={() => onOk(items)}
-    >
-      The other {items.length} are OK
     </Button>
   );
 }

@@ -103,8 +103,10 @@ export function FormSteps(props: FormStepsProps) {
     if (!focusQuestion(item)) root.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [target]);
 
+  // What copied answers hide waits with them: the server asks for those first.
+  const missing = missingItems(form, counted).filter((item) => shown.has(item));
   const complete = () => {
-    const isRight = missingItems(form, counted).length === 0 && Object.keys(errors).length === 0;
+    const isRight = missing.length === 0 && Object.keys(errors).length === 0;
     setSummaryShown(!isRight);
     if (isRight) onComplete();
   };
@@ -163,7 +165,7 @@ export function FormSteps(props: FormStepsProps) {
             </div>
           ))}
       </div>
-      {isSummaryShown ? <Summary form={form} answers={counted} errors={errors} onGo={goTo} /> : null}
+      {isSummaryShown ? <Summary form={form} missing={missing} errors={errors} onGo={goTo} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
         <span dir="auto" className="mr-auto">
           {note}
@@ -205,14 +207,13 @@ function Statement({ label, help }: { label: string; help: string | undefined })
 
 interface SummaryProps {
   form: FormDefinition;
-  answers: Answers;
+  missing: readonly FormItem[];
   errors: Readonly<Record<string, string>>;
   onGo: (target: Target) => void;
 }
 
 /** What keeps the form from being complete; each line leads to its item. */
-function Summary({ form, answers, errors, onGo }: SummaryProps) {
-  const missing: readonly FormItem[] = missingItems(form, answers);
+function Summary({ form, missing, errors, onGo }: SummaryProps) {
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
   const lines = form.sections.flatMap(({ id: section, items }) =>
     items

@@ -60,6 +60,7 @@ export function QuestionCard({ item, value, errors, onChange, row, aside, hasMor
     return (
       <RowField
         label={item.label}
+        hint={item.help}
         options={isYesNo ? yesNoOptions : item.options}
         value={isYesNo ? yesNoOf(value) : (value as OptionValue | undefined)}
         error={errors[item.id]}

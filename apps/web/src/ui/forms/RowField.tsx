@@ -17,6 +17,7 @@ export interface RowOfSection {
 
 interface RowFieldProps {
   label: string;
+  hint?: string | undefined;
   options: readonly FormOption[];
   /** Undefined where nothing is chosen. */
   value: FormOption['value'] | undefined;
@@ -47,7 +48,17 @@ function keysOf(options: readonly FormOption[]): string[] {
  * A question as one row of buttons. What the option under the pointer means stands below it, else that of the one in focus, else
  * of the one that is chosen: on touch that is the one that was pressed.
  */
-export function RowField({ label, options, value, error, onChange, legendId, more, hasMore }: RowFieldProps) {
+export function RowField({
+  label,
+  hint,
+  options,
+  value,
+  error,
+  onChange,
+  legendId,
+  more,
+  hasMore,
+}: RowFieldProps) {
   const id = useId();
   const [pointed, setPointed] = useState<FormOption>();
   const [focused, setFocused] = useState<FormOption>();
@@ -55,12 +66,13 @@ export function RowField({ label, options, value, error, onChange, legendId, mor
   const keys = keysOf(options);
   const told = pointed ?? focused ?? options.find((option) => option.value === value);
   const hasHelp = options.some(({ help }) => help !== undefined);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1" data-tone={error ? 'danger' : undefined}>
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
         aria-orientation="horizontal"
         className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
@@ -111,11 +123,16 @@ export function RowField({ label, options, value, error, onChange, legendId, mor
           <FieldErrorText>{error}</FieldErrorText>
         </div>
       ) : null}
-      {hasHelp || more ? (
+      {hasHelp || hint || more ? (
         <div className="flex items-start justify-end gap-x-3">
-          {/* For the eye: a screen reader hears it with the option. */}
-          <span aria-hidden className="min-h-5 min-w-0 flex-1 text-sm text-muted max-sm:min-h-10">
-            {told?.help}
+          <span className="min-h-5 min-w-0 flex-1 text-sm text-muted">
+            {hint ? <span id={`${id}-hint`}>{hint}</span> : null}
+            {hasHelp ? (
+              // For the eye: a screen reader hears it with the option. On a phone it takes two lines.
+              <span aria-hidden className="block min-h-5 max-sm:min-h-10">
+                {told?.help}
+              </span>
+            ) : null}
           </span>
           {more ? (
             <Button

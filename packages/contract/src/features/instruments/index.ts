@@ -9,6 +9,7 @@ export { type ReadItem, type SaidItem, saidToCaregiver, saidToFamily } from './i
 export * from './instruments.guidance.text.ts';
 export * from './instruments.home.model.ts';
 export { hazardWeightNames } from './instruments.home.text.ts';
+export { allenFact, allenFactOf, factsOfRoutine, homeFacts } from './instruments.home-facts.text.ts';
 export { homeAreas, itemsOfRoom, mayNotApply } from './instruments.home-items.text.ts';
 export * from './instruments.model.ts';
 export { dayItemOfAbility, isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';

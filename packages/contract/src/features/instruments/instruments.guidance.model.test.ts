@@ -27,8 +27,8 @@ const alone: Readonly<Record<InstrumentKey, readonly (string | number)[] | 'HIGH
   montessori: ['YES'],
   'home-safety': [],
 };
-/** Choices that are about the assessment, not about what the person does. */
-const aboutIt = new Set(['mode', 'source', 'bestAbility']);
+/** Choices that are about the assessment, or decide what is asked, not about what the person does. */
+const aboutIt = new Set(['mode', 'source', 'bestAbility', 'allen-level']);
 
 const choicesOf = (key: InstrumentKey) =>
   itemsOf(instrumentOf(key).form).filter(

@@ -1,3 +1,6 @@
+import type { Answers } from '../../core/index.ts';
+import { isKnownToApply } from './instruments.home-facts.text.ts';
+
 /** How bad a hazard is: minor, moderate, serious, critical. */
 export type HazardWeight = 1 | 2 | 3 | 'C';
 
@@ -46,10 +49,15 @@ export function mayNotApply({ id, when }: Pick<HomeItem, 'id' | 'when'>): boolea
   return when !== undefined || absentInSome.includes(id);
 }
 
-/** The items of an area that may be OK in one step: they apply to every home, and nobody dies of them. */
-export function itemsOfRoom(area: string): string[] {
+/**
+ * The items of an area that may be OK in one step: they apply to every home, or the facts say that they apply to this one, and
+ * nobody dies of them.
+ */
+export function itemsOfRoom(area: string, answers: Answers = {}): string[] {
   const items = homeAreas.find(({ id }) => id === area)?.items ?? [];
-  return items.filter((one) => one.weight !== 'C' && !mayNotApply(one)).map(({ id }) => id);
+  return items
+    .filter((one) => one.weight !== 'C' && (!mayNotApply(one) || isKnownToApply(one.id, answers)))
+    .map(({ id }) => id);
 }
 
 /** Our own list `home-1`: 60 items in eleven areas, with the weights of domain 4.6. */

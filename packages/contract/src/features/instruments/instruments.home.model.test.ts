@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hazardActions, homeBandOf } from './instruments.home.model.ts';
+import { hazardActions, homeBandOf, notAskedIn } from './instruments.home.model.ts';
+import { allenFactOf, factsOfRoutine, homeFacts } from './instruments.home-facts.text.ts';
 import { homeAreas, itemsOfRoom, mayNotApply } from './instruments.home-items.text.ts';
 import { checkInstrument, score } from './instruments.scoring.model.ts';
 
@@ -113,6 +114,80 @@ describe('home-safety', () => {
       'spoiled-food',
       'water',
     ]);
+  });
+
+  it('asks everything until a fact is answered with no, and counts nothing that is not asked', () => {
+    const answers = but({ 'stair-rail': 'HAZARD', firearms: 'HAZARD', treads: 'NOT_SEEN' });
+    const unsure = score('home-safety', answers);
+    expect(unsure.scores).toMatchObject({ score: 8, max: 142, hazards: 2, critical: 1 });
+    expect(score('home-safety', { ...answers, 'has-stairs': true, 'has-firearms': true })).toEqual(unsure);
+    const flat = { ...answers, 'has-stairs': false, 'has-firearms': false };
+    // As if the assessor had said of each that it does not apply: 12 points of stairs, 5 of firearms.
+    expect(score('home-safety', flat).scores).toEqual({
+      score: 0,
+      max: 128,
+      index: 0,
+      hazards: 0,
+      critical: 0,
+    });
+    expect(score('home-safety', flat).bands).toEqual({ index: 'low' });
+    expect(score('home-safety', flat).flags).toEqual([]);
+    expect(hazardActions(flat, '2026-01-31')).toEqual([]);
+    expect(score('home-safety', { 'has-stairs': false }).missing).toEqual(
+      ids.filter((id) => !['steps-clear', 'stair-rail', 'stair-switch', 'treads', 'gate'].includes(id)),
+    );
+  });
+
+  it('is incomplete by what was not seen of what is asked', () => {
+    const apartment = { 'has-stairs': false, 'has-outside-steps': false, 'has-ramp': false };
+    // 52 items are left: 10 of them are 19 %, 11 are 21 %.
+    const unseen = (count: number) => Object.fromEntries(ids.slice(-count).map((id) => [id, 'NOT_SEEN']));
+    expect(score('home-safety', but({ ...apartment, ...unseen(10) })).bands).toEqual({ index: 'low' });
+    expect(score('home-safety', but({ ...apartment, ...unseen(11) })).bands).toEqual({ index: 'incomplete' });
+  });
+
+  it('names a fact for items that it has, and says why they are not asked', () => {
+    const named = homeFacts.flatMap(({ items }) => items);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(notAskedIn('stairs', { 'has-stairs': false })).toBe('Not asked: no stairs inside.');
+    expect(notAskedIn('entrance', { 'has-outside-steps': false, 'has-ramp': false })).toBe(
+      'Not asked: no steps outside, no ramp.',
+    );
+    expect(notAskedIn('kitchen', { 'allen-level': 'BELOW_46' })).toBe('Not asked: Allen level 4.0 to 4.4.');
+    expect(notAskedIn('kitchen', { 'allen-level': 'UNKNOWN' })).toBeUndefined();
+    // Without power, oxygen and a lift each are a danger: both must be absent.
+    expect(notAskedIn('fire', { 'has-oxygen': false })).toBeUndefined();
+    expect(notAskedIn('fire', { 'has-oxygen': false, 'has-lift': false })).toBe(
+      'Not asked: no oxygen, no patient lift.',
+    );
+  });
+
+  it.each([
+    [0.8, 'BELOW_4'],
+    [3.8, 'BELOW_4'],
+    [4, 'BELOW_46'],
+    [4.4, 'BELOW_46'],
+    [4.6, 'FROM_46'],
+    [6, 'FROM_46'],
+  ])('an Allen level of %s is %s', (level, fact) => {
+    expect(allenFactOf(level)).toBe(fact);
+  });
+
+  it('lets facts that hide a critical hazard be answered one by one only', () => {
+    const critical = homeAreas.flatMap(({ items }) =>
+      items.flatMap(({ id, weight }) => (weight === 'C' ? [id] : [])),
+    );
+    const hiding = homeFacts.filter(({ items }) => items.some((id) => critical.includes(id)));
+    expect(hiding.map(({ id }) => id)).toEqual(['has-fuel', 'has-firearms', 'has-oxygen', 'has-lift']);
+    expect(factsOfRoutine).toHaveLength(homeFacts.length - hiding.length);
+    expect(factsOfRoutine).not.toEqual(expect.arrayContaining([hiding[0]?.id]));
+  });
+
+  it('lets what the facts say is there be OK with the rest of a room', () => {
+    expect(itemsOfRoom('stairs', { 'has-stairs': true })).toHaveLength(5);
+    expect(itemsOfRoom('entrance', { 'has-ramp': true })).toContain('ramp');
+    expect(itemsOfRoom('entrance', { 'has-ramp': false })).not.toContain('ramp');
+    expect(itemsOfRoom('living', { 'has-oxygen': true })).not.toContain('oxygen');
   });
 
   it('refuses other answers', () => {

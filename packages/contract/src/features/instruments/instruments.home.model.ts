@@ -1,5 +1,6 @@
 import { type Answers, addDays, type Day } from '../../core/index.ts';
 import type { homeAnswers } from './instruments.home.text.ts';
+import { whyNotAsked } from './instruments.home-facts.text.ts';
 import { type HazardWeight, type HomeItem, homeAreas, mayNotApply } from './instruments.home-items.text.ts';
 import type { Flag, Scoring } from './instruments.model.ts';
 import { round1 } from './instruments.parts.model.ts';
@@ -18,12 +19,21 @@ const pointsOf = ({ weight }: HomeItem) => (weight === 'C' ? criticalPoints : we
 const sumOf = (some: readonly HomeItem[]) => some.reduce((sum, item) => sum + pointsOf(item), 0);
 
 function withAnswer(answers: Answers, answer: (typeof homeAnswers)[number]['value']): HomeItem[] {
-  return items.filter(({ id }) => answers[id] === answer);
+  return items.filter((item) => answers[item.id] === answer && isAsked(item, answers));
+}
+
+const isAsked = ({ id }: HomeItem, answers: Answers) => whyNotAsked(id, answers).length === 0;
+
+/** Why some items of an area are not asked, as "Not asked: no stairs inside."; undefined where all are. */
+export function notAskedIn(area: string, answers: Answers): string | undefined {
+  const own = homeAreas.find(({ id }) => id === area)?.items ?? [];
+  const reasons = [...new Set(own.flatMap(({ id }) => whyNotAsked(id, answers)))];
+  return reasons.length === 0 ? undefined : `Not asked: ${reasons.join(', ')}.`;
 }
 
 /** What is said not to apply although every home has it, by path. */
 export function checkHome(answers: Answers): Readonly<Record<string, string>> {
-  const wrong = withAnswer(answers, 'NA').filter((item) => !mayNotApply(item));
+  const wrong = items.filter((item) => answers[item.id] === 'NA' && !mayNotApply(item));
   return Object.fromEntries(wrong.map(({ id }) => [id, instrumentsText.alwaysApplies]));
 }
 
@@ -40,14 +50,15 @@ export function homeBandOf(index: number | null, critical: number, notSeenPercen
 
 /**
  * `score` = the points of all hazards, `max` = the points of all that was seen and applies, `index` = their share in
- * percent. What was not seen counts in neither; neither does what was not answered. An item that every home has counts as not
+ * percent. What is not asked because of a fact of the home counts in neither. What was not seen counts in neither; neither does what was not answered. An item that every home has counts as not
  * seen where the answer says that it does not apply.
  */
 export const scoreHome: Scoring = (answers) => {
   const hazards = withAnswer(answers, 'HAZARD');
   const seen = [...hazards, ...withAnswer(answers, 'OK')];
   const critical = hazards.filter(({ weight }) => weight === 'C');
-  const applying = items.length - withAnswer(answers, 'NA').filter(mayNotApply).length;
+  const asked = items.filter((item) => isAsked(item, answers));
+  const applying = asked.length - withAnswer(answers, 'NA').filter(mayNotApply).length;
   const max = sumOf(seen);
   const score = sumOf(hazards);
   const index = max === 0 ? null : round1(score * 100, max);

@@ -1,4 +1,5 @@
 import { defineForm } from '../../core/index.ts';
+import { allenFact, factCondition, homeFacts } from './instruments.home-facts.text.ts';
 import { type HazardWeight, homeAreas, mayNotApply } from './instruments.home-items.text.ts';
 import type { Instrument } from './instruments.model.ts';
 import { skipReasons } from './instruments.text.ts';
@@ -22,12 +23,31 @@ export const hazardWeightNames: Readonly<Record<HazardWeight, string>> = {
   C: 'Critical',
 };
 
+function showIfOf(item: string) {
+  const showIf = factCondition(item);
+  return showIf && { showIf };
+}
+
+/** What the home has decides what is asked; none of it has to be answered. */
+const facts = {
+  id: 'home',
+  title: 'About the home',
+  help: 'Items about what is not there are not asked. Leave open what nobody knows: then they are.',
+  isCompact: true,
+  items: [
+    ...homeFacts.map(({ id, label }) => ({ kind: 'yesNo' as const, id, label, isOptional: true })),
+    { kind: 'choice' as const, ...allenFact, isOptional: true },
+  ],
+};
+
 const sections = homeAreas.map(({ id: area, title, items }) => ({
   id: area,
   title,
+  isCompact: true,
   items: items.map(({ id, label, weight, when }) => ({
     kind: 'choice' as const,
     id,
+    ...showIfOf(id),
     label,
     help:
       when === undefined
@@ -42,13 +62,13 @@ const title = 'Home safety';
 
 export const homeSafety = {
   key: 'home-safety',
-  version: 2,
+  version: 3,
   title,
   summary: 'Hazards in and around the home, each with its weight and what is done about it.',
   license: 'OWN',
   attribution: 'Our own list, home-1. Its areas follow public guidance on falls and fire at home.',
   works: [],
-  form: defineForm({ key: 'home-safety', version: 2, title, sections }),
+  form: defineForm({ key: 'home-safety', version: 3, title, sections: [facts, ...sections] }),
   ruleVersion: 'home-1',
   scores: [
     { key: 'index', label: 'Hazard index', min: 0, max: 100, decimals: 1, high: 'WORSE' },
