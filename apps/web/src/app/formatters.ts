@@ -1,5 +1,6 @@
 import {
   type Display,
+  formatClock,
   formatDate,
   formatDateTime,
   formatRelative,
@@ -22,6 +23,7 @@ export function formattersFor(display: Display): Formatters {
     day: (isoDay) => formatDate(isoDay, display),
     dateTime: (instant) => formatDateTime(instant, display),
     time: (instant) => formatTime(instant, display),
+    clock: (wall) => formatClock(wall, display),
     relative: (instant, nowMs) => formatRelative(instant, display, new Date(nowMs)),
     timezone: display.timezone,
     locale: locales[display.dateFormat],

@@ -13,6 +13,8 @@ export interface Formatters {
   readonly dateTime: (instant: string) => string;
   /** A time of day, from RFC 3339, such as `5:39 PM`. */
   readonly time: (instant: string) => string;
+  /** What a clock on the wall shows, from `HH:MM`. */
+  readonly clock: (wall: string) => string;
   /** A moment as seen from now, such as `2 min ago`. */
   readonly relative: (instant: string, nowMs: number) => string;
   /** IANA zone in which "today" begins. */
@@ -51,6 +53,10 @@ export const plainFormatters: Formatters = {
   dateTime: (instant) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant)),
   time: (instant) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant)),
+  clock: (wall) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(`1970-01-01T${wall}Z`),
+    ),
   relative,
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale,

@@ -10,6 +10,7 @@ import {
   type Display,
   dayIn,
   type FormSection,
+  formatClock,
   formatDate,
   formatPaperTime,
   type Question,
@@ -200,7 +201,10 @@ function sectionOf(
       (item): item is Question => item.kind !== 'statement' && !isDayOfAbility(item.id) && shown.has(item),
     )
     .flatMap((item): Fact[] => {
-      const answer = resultInWords(item, section.answers, (day) => formatDate(day, display));
+      const answer = resultInWords(item, section.answers, {
+        day: (day) => formatDate(day, display),
+        clock: (wall) => formatClock(wall, display),
+      });
       const detail = section.details[item.id];
       const note = detail?.note ? `${detail.isClinical ? 'Clinical note' : 'Note'}: ${detail.note}` : '';
       const origin = section.copied.includes(item.id) ? assessmentsText.copied : '';

@@ -5,6 +5,7 @@ import {
   type Contact,
   clientStates,
   codeStatusLabels,
+  frequencyInWords,
   type Health,
   riskFlagLabels,
   type TeamMember,
@@ -151,7 +152,7 @@ function medicationsOf({ health, display, at }: FaceSheet): Block[] {
   const rows = health.medications
     .filter(({ stoppedOn }) => stoppedOn === null || stoppedOn >= today)
     .map(({ name, dose, route, frequency, isAsNeeded, reason }) => [
-      ...[name, dose, inOne([route, frequency, isAsNeeded && 'as needed'])],
+      ...[name, dose, inOne([route, frequencyInWords({ frequency, isAsNeeded })])],
       reason,
     ]);
   return [

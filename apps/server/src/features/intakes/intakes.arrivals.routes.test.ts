@@ -292,7 +292,7 @@ beforeAll(async () => {
   const health = await read<Health>('/health');
   const { intake } = await read<ClientIntake>('/intake');
   if (!intake) throw new Error('The client has no initial assessment.');
-  drafted = draftedPlan(intake, health, '2026-11-30', (day) => day);
+  drafted = draftedPlan(intake, health, '2026-11-30', { day: (day) => day, clock: (wall) => wall });
   parts = {
     client: JSON.stringify(await read<Client>('')),
     health: JSON.stringify(health),

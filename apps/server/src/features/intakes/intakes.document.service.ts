@@ -3,6 +3,7 @@ import {
   answerInWords,
   type Display,
   dayIn,
+  formatClock,
   formatDate,
   formatHomeTime,
   formatPaperTime,
@@ -83,7 +84,7 @@ function factsOf(intake: Intake, display: Display, at: Date): Fact[] {
   const { birthDate } = prospect;
   const age = birthDate && ageOn(birthDate, dayIn(display.timezone, at));
   return [
-    ['State', intakeStates.states[status]],
+    ['State', intakeStates.states[status].replace(/^./, (first) => first.toUpperCase())],
     ['Date of birth', birthDate ? `${formatDate(birthDate, display)} (age ${age})` : 'Not recorded'],
     ['Phone', nationalPhone(prospect.phone)],
     ['Address', prospect.address.formattedAddress],
@@ -119,7 +120,10 @@ function sectionOf(
   const facts = items.map(
     (item): Fact => [
       item.label,
-      answerInWords(item, section?.answers[item.id], (day) => formatDate(day, display)),
+      answerInWords(item, section?.answers[item.id], {
+        day: (day) => formatDate(day, display),
+        clock: (wall) => formatClock(wall, display),
+      }),
     ],
   );
   const given = facts.filter(isFilled);

@@ -150,7 +150,7 @@ class Paper {
     const element = this.#element(this.#root, 'P', `${label}: ${text}`);
     this.#columns([{ element, style: alertStyle, x: page.left + 8, lines }]);
     element.end();
-    this.#space(4);
+    this.#space(4 + gap.between);
   }
 
   #qr({ content, alt }: Extract<Block, { type: 'qr' }>): void {
@@ -247,6 +247,7 @@ class Paper {
       );
     }
     table.end();
+    this.#space(gap.small);
   }
 
   /** A paragraph or a heading over the whole width. */

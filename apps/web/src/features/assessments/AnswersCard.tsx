@@ -34,7 +34,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Each answer with its picture where it has a value, section by section, with what was added to it. */
 export function AnswersCard({ instrument, answers, sections, hidden = none }: AnswersCardProps) {
-  const { day } = useFormatters();
+  const formats = useFormatters();
   const { form } = instrument;
   const shown = new Set(shownItems(form, answers));
   const details = detailsOf(formContentOf(form, sections));
@@ -61,7 +61,7 @@ export function AnswersCard({ instrument, answers, sections, hidden = none }: An
               label={section.title}
               items={questions.map((item) => {
                 const answer = answers[item.id];
-                const words = resultInWords(item, answers, day);
+                const words = resultInWords(item, answers, formats);
                 return {
                   id: item.id,
                   label: item.label,

@@ -17,14 +17,14 @@ interface ClashBannerProps {
 
 /** Two people answered the same items: both versions, side by side. */
 export function ClashBanner({ clash, section, mine, onTake, onSettle }: ClashBannerProps) {
-  const { day } = useFormatters();
+  const formats = useFormatters();
   const questions = section.items.filter((item): item is Question => item.kind !== 'statement');
   const linesOf = (item: Question, content: SectionContent): Line[] => {
     const note = content.details[item.id]?.note ?? '';
     const answer = content.answers[item.id];
     const label = isNotAssessed(answer) ? item.label : 'Answer';
     return [
-      { label, value: answerInWords(item, answer, day) },
+      { label, value: answerInWords(item, answer, formats) },
       ...(note === '' ? [] : [{ label: 'Note', value: note }]),
     ];
   };

@@ -15,7 +15,7 @@ interface ObservedAnswersProps {
 
 /** What caregivers saw of an item, each to be taken over. */
 export function ObservedAnswers({ item, observed, answer, onTake }: ObservedAnswersProps) {
-  const { day, dateTime } = useFormatters();
+  const formats = useFormatters();
   return (
     <ul aria-label={`What caregivers saw: ${item.label}`} className="mb-2 grid gap-1.5">
       {observed.map((one) => (
@@ -24,9 +24,9 @@ export function ObservedAnswers({ item, observed, answer, onTake }: ObservedAnsw
             {one.by}
           </Badge>
           <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
-            {answerInWords(item, one.value, day)}
+            {answerInWords(item, one.value, formats)}
           </span>
-          <span className="text-muted">{dateTime(one.at)}</span>
+          <span className="text-muted">{formats.dateTime(one.at)}</span>
           {isTaken(one, answer) ? (
             <span className="inline-flex items-center gap-1 text-muted">
               <Check aria-hidden size={14} />

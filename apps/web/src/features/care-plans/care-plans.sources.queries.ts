@@ -16,14 +16,14 @@ export interface PlanSources {
 
 /** Reads the initial assessment and the health record of a client. */
 export function usePlanSources(clientId: string): PlanSources {
-  const { day, timezone } = useFormatters();
-  const today = dayIn(timezone, new Date());
+  const formats = useFormatters();
+  const today = dayIn(formats.timezone, new Date());
   const params = { id: clientId };
   const intake = useQuery(queryOptionsFor(getClientIntake, { params }));
   const health = useQuery(queryOptionsFor(getHealth, { params }));
   const found = intake.data?.intake;
   return {
-    drafted: found && health.data ? draftedPlan(found, health.data, today, day) : undefined,
+    drafted: found && health.data ? draftedPlan(found, health.data, today, formats) : undefined,
     isPending: intake.isPending || health.isPending,
     error: intake.error ?? health.error,
     retry: () => void Promise.all([intake.refetch(), health.refetch()]),

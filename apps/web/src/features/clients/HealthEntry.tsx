@@ -1,6 +1,7 @@
 import {
   allergyTypeLabels,
   diagnosisStatusLabels,
+  frequencyBeside,
   type Health,
   severityLabels,
 } from '@homeward/contract/clients';
@@ -72,7 +73,7 @@ function wordsOf(list: HealthList, row: HealthRow<HealthList>, display: Display)
         lines: [
           one.dose,
           one.route,
-          one.frequency,
+          frequencyBeside(one),
           one.reason === '' ? '' : `for ${one.reason}`,
           one.prescriber === '' ? '' : `prescribed by ${one.prescriber}`,
           sentenceCase(spanInWords(one.startedOn, one.stoppedOn, display)),

@@ -12,7 +12,7 @@ import { VoiceList } from './VoiceList.tsx';
 
 /** The initial assessment of a client, in the sections that the viewer reads. */
 export function ClientIntake({ client }: { client: Client }) {
-  const { dateTime, day } = useFormatters();
+  const formats = useFormatters();
   const found = useClientIntake(client.id);
   if (found.data === undefined)
     return (
@@ -34,7 +34,7 @@ export function ClientIntake({ client }: { client: Client }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          Submitted {dateTime(submittedAt)}
+          Submitted {formats.dateTime(submittedAt)}
           {levelOfCare ? ` · Level ${levelOfCare}, ${levelLabels[levelOfCare]}` : ''}
         </p>
         {id ? (
@@ -53,7 +53,7 @@ export function ClientIntake({ client }: { client: Client }) {
             {items.map((item) => (
               <DetailRow key={item.id} label={item.label}>
                 <span dir="auto" className="whitespace-pre-line">
-                  {answerInWords(item, answers[item.id], day)}
+                  {answerInWords(item, answers[item.id], formats)}
                 </span>
               </DetailRow>
             ))}

@@ -14,7 +14,7 @@ interface SectionAnswersProps {
 /** What was answered in a section that can no longer be changed. */
 export function SectionAnswers({ section, steps }: SectionAnswersProps) {
   const viewer = useViewer();
-  const { day } = useFormatters();
+  const formats = useFormatters();
   const [form] = formOfSection(section.section).sections;
   const items = (form?.items ?? []).filter(
     (item): item is Question => item.kind !== 'statement' && mayReadItem(viewer, item.id),
@@ -26,7 +26,7 @@ export function SectionAnswers({ section, steps }: SectionAnswersProps) {
           items.map((item) => (
             <DetailRow key={item.id} label={item.label}>
               <span dir="auto" className="whitespace-pre-line">
-                {answerInWords(item, section.answers[item.id], day)}
+                {answerInWords(item, section.answers[item.id], formats)}
               </span>
             </DetailRow>
           ))

@@ -1,8 +1,16 @@
 import { isNotAssessed } from './answers.ts';
 import type { OptionValue, Question } from './definition.ts';
 
-/** What an answer is in words; empty where there is none. @param dayOf writes a calendar day */
-export function answerInWords(item: Question, answer: unknown, dayOf: (day: string) => string): string {
+/** How the reader writes days and times of day. */
+export interface AnswerFormats {
+  /** A calendar day, from `YYYY-MM-DD`. */
+  readonly day: (day: string) => string;
+  /** A time of day, from `HH:MM`. */
+  readonly clock: (wall: string) => string;
+}
+
+/** What an answer is in words, in the reader's formats; empty where there is none. */
+export function answerInWords(item: Question, answer: unknown, formats: AnswerFormats): string {
   if (answer === undefined || answer === null) return '';
   if (isNotAssessed(answer)) {
     const reason = item.skipReasons?.find(({ value }) => value === answer.notAssessed);
@@ -16,7 +24,9 @@ export function answerInWords(item: Question, answer: unknown, dayOf: (day: stri
     case 'yesNo':
       return answer === true ? 'Yes' : 'No';
     case 'date':
-      return dayOf(String(answer));
+      return formats.day(String(answer));
+    case 'time':
+      return formats.clock(String(answer));
     case 'grid':
       return item.rows
         .flatMap(({ id, label }) => {

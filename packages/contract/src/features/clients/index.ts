@@ -8,6 +8,7 @@ export * from './clients.endpoints.ts';
 export * from './clients.events.ts';
 export * from './clients.health.schemas.ts';
 export { findIcd10 } from './clients.icd10.model.ts';
+export * from './clients.medications.model.ts';
 export * from './clients.model.ts';
 export * from './clients.notes.endpoints.ts';
 export * from './clients.notes.schemas.ts';

@@ -64,7 +64,11 @@ describe('the days on which abilities were tried out', () => {
       .filter(isDayOfAbility);
   const words = (id: string, answers: object) => {
     const item = itemsOf(form).find((one) => one.id === id);
-    return resultInWords(item as Question, { ...answers }, (day) => `day ${day}`);
+    return resultInWords(
+      item as Question,
+      { ...answers },
+      { day: (day) => `day ${day}`, clock: (wall) => wall },
+    );
   };
 
   it('are asked one by one, of what was tried out only, and none must be answered', () => {

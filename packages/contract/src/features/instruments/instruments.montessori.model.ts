@@ -1,4 +1,10 @@
-import { type Answers, answerInWords, type Day, type Question } from '../../core/index.ts';
+import {
+  type AnswerFormats,
+  type Answers,
+  answerInWords,
+  type Day,
+  type Question,
+} from '../../core/index.ts';
 import { abilities, dayItemOf, dayOfAll } from './instruments.montessori.text.ts';
 import { instrumentsText } from './instruments.text.ts';
 
@@ -24,12 +30,12 @@ function dayOfAbility(item: string, answers: Answers): Day | undefined {
 /**
  * What was answered to an item of a result, in words; empty where nothing was. An ability comes with the day on which it was
  * tried out.
- * @param dayOf writes a calendar day
+ * @param formats how the reader writes days and times
  */
-export function resultInWords(item: Question, answers: Answers, dayOf: (day: string) => string): string {
-  const words = answerInWords(item, answers[item.id], dayOf);
+export function resultInWords(item: Question, answers: Answers, formats: AnswerFormats): string {
+  const words = answerInWords(item, answers[item.id], formats);
   const on = dayOfAbility(item.id, answers);
-  return on === undefined ? words : `${words}, tried out on ${dayOf(on)}`;
+  return on === undefined ? words : `${words}, tried out on ${formats.day(on)}`;
 }
 
 /**

@@ -81,7 +81,10 @@ const health = (more: Partial<Health> = {}): Health => ({
 });
 type Sections = NonNullable<ClientIntake['intake']>['sections'];
 const draft = (sections: Sections, more: Partial<Health> = {}) =>
-  draftedPlan({ submittedAt: changed.at, sections }, health(more), '2026-11-21', (day) => day);
+  draftedPlan({ submittedAt: changed.at, sections }, health(more), '2026-11-21', {
+    day: (day) => day,
+    clock: (wall) => `${wall} h`,
+  });
 const texts = (sections: Sections, more: Partial<Health> = {}) =>
   draft(sections, more).sentences.map(({ text }) => text);
 
@@ -107,6 +110,12 @@ describe('the draft', () => {
       'Takes as needed: Tylenol, 500 mg, twice a day.',
       'Takes: Amoxicillin, 500 mg, twice a day, until 2026-11-21.',
     ]);
+  });
+
+  it('writes times of day as the reader does', () => {
+    expect(texts([{ section: 'routine', tier: 'CARE', answers: { wakes: '06:30' } }])).toContain(
+      'Gets up at 06:30 h.',
+    );
   });
 
   it('leaves out what was not assessed, payer and price, and what says nothing', () => {

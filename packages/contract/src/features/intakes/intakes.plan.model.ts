@@ -1,6 +1,6 @@
-import { answerInWords, isNotAssessed, type Question } from '../../core/index.ts';
+import { type AnswerFormats, answerInWords, isNotAssessed, type Question } from '../../core/index.ts';
 import { type PlanSection, type PlanTier, planSections, type TaskTemplateName } from '../care-plans/index.ts';
-import { allergiesInWords, codeStatusLabels, type Health } from '../clients/index.ts';
+import { allergiesInWords, codeStatusLabels, frequencyBeside, type Health } from '../clients/index.ts';
 import { intakeForm } from './intakes.form.text.ts';
 import {
   choiceSentences,
@@ -62,17 +62,17 @@ const said = (level: string | { text: string; tasks?: readonly TaskTemplateName[
  * What the care plan of a client starts from: a sentence for each answer of the initial assessment, and the health record as
  * it is today. Payer and price are never in it.
  * @param today where the reader is: a medication counts up to and including its last day
- * @param dayOf a day in words
+ * @param formats how the reader writes days and times
  */
 export function draftedPlan(
   intake: Intake,
   health: Health,
   today: string,
-  dayOf: (day: string) => string,
+  formats: AnswerFormats,
 ): DraftedPlan {
   const drafted = [
-    ...ofHealth(health, today, dayOf),
-    ...intake.sections.flatMap((section) => ofSection(section, intake.submittedAt, dayOf)),
+    ...ofHealth(health, today, formats),
+    ...intake.sections.flatMap((section) => ofSection(section, intake.submittedAt, formats)),
   ];
   const tasks = new Map<TaskTemplateName, PlanSource[]>();
   for (const one of drafted)
@@ -103,7 +103,7 @@ function tiersOfDraft(drafted: readonly Drafted[]): Record<PlanSection, PlanTier
 }
 
 /** The health record: the answers of the intake were copied there, and may have changed since. */
-function ofHealth(health: Health, today: string, dayOf: (day: string) => string): Drafted[] {
+function ofHealth(health: Health, today: string, formats: AnswerFormats): Drafted[] {
   const one = (item: string, label: string, text: string, at: string | undefined): Drafted => ({
     section: 'health',
     text: sentence(text),
@@ -127,8 +127,9 @@ function ofHealth(health: Health, today: string, dayOf: (day: string) => string)
     ...medications
       .filter(({ stoppedOn }) => stoppedOn === null || stoppedOn >= today)
       .map(({ name, dose, route, frequency, isAsNeeded, stoppedOn, changed: { at } }) => {
-        const last = stoppedOn === null ? '' : `until ${dayOf(stoppedOn)}`;
-        const words = [name, dose, route, frequency, last].filter((part) => part !== '').join(', ');
+        const often = frequencyBeside({ frequency, isAsNeeded });
+        const last = stoppedOn === null ? '' : `until ${formats.day(stoppedOn)}`;
+        const words = [name, dose, route, often, last].filter((part) => part !== '').join(', ');
         const lead = isAsNeeded ? 'Takes as needed' : 'Takes';
         return one('medications', 'Medications', `${lead}: ${words}`, at);
       }),
@@ -159,7 +160,7 @@ function ofHealth(health: Health, today: string, dayOf: (day: string) => string)
 function ofSection(
   { section, answers, tier = 'OFFICE' }: Section,
   at: string,
-  dayOf: (day: string) => string,
+  formats: AnswerFormats,
 ): Drafted[] {
   const form = intakeForm.sections.find(({ id }) => id === section);
   if (!form) return [];
@@ -167,7 +168,7 @@ function ofSection(
   return items.flatMap((item) => {
     const answer = answers[item.id];
     if (answer === undefined || isNotAssessed(answer) || isElsewhere(item.id)) return [];
-    return ofAnswer(item, answer, dayOf).map(({ row, ...rest }) => ({
+    return ofAnswer(item, answer, formats).map(({ row, ...rest }) => ({
       ...rest,
       tier,
       source: {
@@ -187,7 +188,7 @@ type Of = Pick<Drafted, 'section' | 'text' | 'tasks'> & {
   readonly row?: { readonly id: string; readonly label: string };
 };
 
-function ofAnswer(item: Question, answer: unknown, dayOf: (day: string) => string): Of[] {
+function ofAnswer(item: Question, answer: unknown, formats: AnswerFormats): Of[] {
   if (item.id === 'falls') return [ofFalls(Number(answer))];
   const grid = gridSentences[item.id];
   if (grid && item.kind === 'grid')
@@ -209,7 +210,7 @@ function ofAnswer(item: Question, answer: unknown, dayOf: (day: string) => strin
   const level = said(choice?.levels[String(answer)]);
   if (choice) return level ? [{ section: choice.section, ...level }] : [];
   const quoted = quotedItems[item.id];
-  const words = answerInWords(item, answer, dayOf).trim();
+  const words = answerInWords(item, answer, formats).trim();
   return quoted && words !== ''
     ? [{ section: quoted.section, text: sentence(`${quoted.before}${words}`), tasks: [] }]
     : [];
