@@ -29,6 +29,9 @@ const recounted: Readonly<Record<string, readonly string[]>> = {
   skills: ['profiles', 'work_experiences', 'uses'],
   user_groups: ['description'],
   licenses: ['next_notice_on'],
+  available_providers: ['timezone'],
+  staff_expiry_digests: ['told_until'],
+  staff_records: ['home_office_id'],
   clients: ['missing'],
 };
 
@@ -50,7 +53,8 @@ const moved: Readonly<Record<string, { before: string; after: string }>> = {
       union all
       select user_id, current_date - (coalesce(min(next_notice_on), 'infinity') <= current_date)::int from licenses
       where user_id not in (select user_id from license_digests) group by user_id order by 1`,
-    after: 'select user_id, told_until from staff_expiry_digests order by 1',
+    after: `select d.user_id, (d.told_at at time zone known_zone(u.timezone))::date
+      from staff_expiry_digests d join users u on u.id = d.user_id order by 1`,
   },
 };
 

@@ -1,4 +1,9 @@
-import { type HomeOffice, overtimeRuleSetLabels, overtimeRuleSets } from '@homeward/contract/staff';
+import {
+  type HomeOffice,
+  overtimeRuleSetLabels,
+  overtimeRuleSets,
+  presentHome,
+} from '@homeward/contract/staff';
 import { type EmploymentType, employmentTypes } from '@homeward/contract/users';
 import { DateField } from '../../ui/DateField.tsx';
 import { SeveralField } from '../../ui/forms/SeveralField.tsx';
@@ -24,7 +29,7 @@ interface WorkFieldsProps extends FieldsProps {
 
 /** What depends on it, and from when on. */
 const homeHint =
-  'Sets the workweek, overtime, pay periods and time zone of timesheets. Another one takes effect after the current pay period.';
+  'Determines the workweek, overtime, pay periods and time zone of timesheets. A change takes effect after the current pay period.';
 
 /** An option that takes a choice back. */
 const none = { id: 'none', label: 'Not given' };
@@ -87,7 +92,7 @@ export function WorkFields({ form, errors, offices, hasPay, homes }: WorkFieldsP
       />
       <Select
         label={labels.homeOfficeId}
-        hint={planned === undefined ? homeHint : `${homeHint} ${planned}.`}
+        hint={planned === undefined ? homeHint : `${homeHint} Now: ${presentHome(homes)?.name}. ${planned}.`}
         options={chosen.map(({ id, name }) => ({ id, label: name }))}
         value={chosen.some(({ id }) => id === values.homeOfficeId) ? values.homeOfficeId : null}
         error={errors.homeOfficeId}
