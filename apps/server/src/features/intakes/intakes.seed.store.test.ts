@@ -23,6 +23,11 @@ it('gives the demo prospects in every state, once, as people would have made the
      from intakes i`,
   );
   expect(rows).toHaveLength(16);
+  const homes = await owner.query<{ home: string }>(
+    `select address ->> 'formattedAddress' as home from intakes union select address ->> 'formattedAddress' from offices`,
+  );
+  // Nobody lives with another, or at the office.
+  expect(new Set(homes.rows.map(({ home }) => home)).size).toBeGreaterThan(16);
   // A proposal is created by the slice of proposals.
   const wanted = intakeStatuses.filter((status) => status !== 'PROPOSAL_CREATED');
   expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(wanted.toSorted());

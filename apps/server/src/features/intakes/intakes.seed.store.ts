@@ -31,6 +31,8 @@ export interface SeedIntake {
   readonly lastName: string;
   readonly birthDate: string;
   readonly phone: string;
+  /** Number and street, in the city of the office. */
+  readonly street: string;
   readonly requester: object;
   readonly source: string;
   readonly priority: string;
@@ -64,9 +66,13 @@ export async function insertSeedIntakes(tx: Transaction, rows: readonly SeedInta
         s."askedAt", s."firstContactDueAt", s.completeness, s.level, (s.level ->> 'level')::int,
         case when s.level is not null then now() - interval '2 days' end, case when s.level is not null then s.by end,
         case when s."isReviewed" then now() - interval '1 day' end, case when s."isReviewed" then s.by end, s.hours,
-        s.services, s.risks, o.address, 8
+        s.services, s.risks, o.address || jsonb_build_object('address1', s.street, 'address2', '',
+          'formattedAddress', concat_ws(', ', s.street, o.address ->> 'city',
+            (o.address ->> 'region') || ' ' || (o.address ->> 'postalCode')),
+          'lat', (o.address ->> 'lat')::numeric + s.ordinality * 0.003,
+          'lng', (o.address ->> 'lng')::numeric - s.ordinality * 0.002), 8
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("officeId" uuid, by uuid, status text,
-        "closedFrom" text, "firstName" text, "lastName" text, "birthDate" date, phone text, requester jsonb, source text,
+        "closedFrom" text, "firstName" text, "lastName" text, "birthDate" date, phone text, street text, requester jsonb, source text,
         priority text, payer text, "assessorId" uuid, visit timestamp, timezone text, "followUpOn" date, "lostReason" text,
         "askedAt" timestamptz, "firstContactDueAt" timestamptz, completeness int, level jsonb, hours numeric,
         services text[], risks text[], "isReviewed" boolean)) with ordinality as s join offices o on o.id = s."officeId"

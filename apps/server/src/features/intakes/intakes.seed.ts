@@ -17,7 +17,7 @@ import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { answersOf } from './intakes.answers.seed.ts';
 import { intakeType } from './intakes.moves.service.ts';
 import * as store from './intakes.seed.store.ts';
-import { type IntakeStory, intakeStories } from './intakes.stories.seed.ts';
+import { type IntakeStory, intakeStories, streets } from './intakes.stories.seed.ts';
 
 const hourMs = 3_600_000;
 const way: readonly IntakeMove[] = ['contact', 'schedule', 'start', 'submit', 'review'];
@@ -78,6 +78,7 @@ function intakeOf(story: IntakeStory, at: number, office: store.SeedOffice, now:
     lastName: story.lastName,
     birthDate: story.birthDate,
     phone: `+1212555${String(160 + at).padStart(4, '0')}`,
+    street: `${112 + at * 37} ${streets[at % streets.length]}`,
     requester: { name: '', relationship: '', phone: '', email: '', ...story.requester },
     source: story.source,
     priority: story.priority,

@@ -1,5 +1,8 @@
 import type { IntakePriority, IntakeSource, IntakeStatus, LostReason } from '@homeward/contract/intakes';
 
+/** Where prospects live. */
+export const streets = ['Elm St', 'Lincoln Ave', 'Maple Ave', 'Park Pl', 'Washington Ave'] as const;
+
 /** A prospect of the demo. */
 export interface IntakeStory {
   readonly firstName: string;
