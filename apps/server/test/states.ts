@@ -153,6 +153,7 @@ async function askFor<State extends string, Name extends string, Subject>(
       ...(needs.day !== undefined && { day }),
       ...(needs.until !== undefined && { until: day }),
       ...(needs.cause && { cause: Object.keys(needs.cause.options)[0] }),
+      ...(needs.question !== undefined && { answer: true }),
       ...(await more?.(server, thing.id, move)),
     },
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },

@@ -38,6 +38,7 @@ const free: StaffRow = {
   employeeNo: 'BW-1017',
   position: 'Home health aide',
   status: 'ACTIVE',
+  leaveUntil: null,
   hireDate: '2024-02-29',
   minHoursPerWeek: 20,
   maxHoursPerWeek: 32,

@@ -1,5 +1,6 @@
 import { getPlaceSource } from '@homeward/contract/addresses';
 import { listOffices } from '@homeward/contract/offices';
+import { listWithout } from '@homeward/contract/shifts';
 import {
   changeStaffRecord,
   getStaffRecord,
@@ -48,19 +49,22 @@ const path = `/dashboard/users/${personId}?tab=employment`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shows = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test('shows the employment with its history; an admin sees pay and ends it with a reason and a day', async () => {
+const shift = (day: number, name: string | null) => ({
+  id: idOf(80 + day),
+  serviceType: 'PERSONAL_CARE' as const,
+  timezone: 'America/Chicago',
+  startUtc: `2031-03-0${day}T15:00:00.000Z`,
+  endUtc: `2031-03-0${day}T19:00:00.000Z`,
+  client: name === null ? null : { id: idOf(90), name },
+});
+
+test('shows the employment with its history; an admin sees pay and ends it with a reason of the list', async () => {
   answer(recordOf({ payRateCents: 21_50, overtimeRuleSet: 'US_CALIFORNIA', moves: ['leave', 'terminate'] }));
-  api.on(moveStaffRecord, ({ body }) => {
-    expect(body).toEqual({ move: 'terminate', reason: 'Moved to Ohio', day: expect.any(String) });
-    return recordOf({
-      status: 'TERMINATED',
-      isActive: false,
-      moves: ['rehire'],
-      terminationDate: body.day ?? null,
-      terminationReason: 'Moved to Ohio',
-      version: 4,
-    });
+  api.on(listWithout, ({ query }) => {
+    expect(query).toEqual({ userId: personId });
+    return { count: 7, shifts: [shift(3, 'Rosa Delgado'), shift(4, null)] };
   });
+  api.on(moveStaffRecord, () => recordOf({ status: 'TERMINATED', version: 4 }));
   await open(path, 'Admin');
   await shows('Home health aide');
   await shows('$21.50 an hour');
@@ -71,14 +75,80 @@ test('shows the employment with its history; an admin sees pay and ends it with 
   await button('Terminate').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(staffText.accountEnds)).toBeVisible();
+  await expect.element(dialog.getByText('7 upcoming shifts become open')).toBeVisible();
+  await expect.element(dialog.getByText(/Mar 3, 2031.* · Rosa Delgado/)).toBeVisible();
+  await expect.element(dialog.getByText('client of another office')).toBeVisible();
+  await expect.element(dialog.getByText('And 5 more.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Terminate', exact: true }).click();
-  await expect.element(dialog.getByText(staffText.reason)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to Ohio');
-  answer(recordOf({ status: 'TERMINATED', isActive: false, moves: ['rehire'], version: 4 }));
+  for (const said of ['Choose one from the list.', 'Choose yes or no.'])
+    await expect.element(dialog.getByText(said)).toBeVisible();
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'Other reason' }).click();
+  await dialog.getByRole('radio', { name: 'No' }).click();
+  await dialog.getByRole('button', { name: 'Terminate', exact: true }).click();
+  await expect.element(dialog.getByText(staffText.terminationNote)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Closed the branch');
+  await expectAccessible();
+  answer(
+    recordOf({
+      status: 'TERMINATED',
+      isActive: false,
+      moves: ['rehire'],
+      terminationDate: '2026-03-06',
+      termination: { reason: 'OTHER', note: 'Closed the branch', isRehirable: false },
+      version: 4,
+    }),
+  );
   await dialog.getByRole('button', { name: 'Terminate', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.asked(moveStaffRecord)[0]?.headers.get('if-match')).toBe('"3"');
+  const [asked] = api.asked(moveStaffRecord);
+  expect(asked?.headers.get('if-match')).toBe('"3"');
+  expect(asked?.body).toEqual({
+    move: 'terminate',
+    cause: 'OTHER',
+    note: 'Closed the branch',
+    answer: false,
+    day: expect.any(String),
+  });
   await expect.element(button('Rehire')).toBeVisible();
+  await expect
+    .element(page.getByText('Other reason: Closed the branch · not eligible for rehire'))
+    .toBeVisible();
+});
+
+test('starts a leave with its kind and the day of the return, and shows it', async () => {
+  answer(recordOf({ moves: ['leave'] }));
+  api.on(listWithout, () => ({ count: 0, shifts: [] }));
+  api.on(moveStaffRecord, () => recordOf({ status: 'LEAVE', version: 4 }));
+  await open(path, 'CareManager');
+  await button('Start leave').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('No upcoming shifts are affected.')).toBeVisible();
+  await dialog.getByRole('button', { name: /Kind of leave/ }).click();
+  await page.getByRole('option', { name: 'Jury duty' }).click();
+  answer(
+    recordOf({
+      status: 'LEAVE',
+      leave: { kind: 'JURY_DUTY', from: '2026-03-02', until: '2026-03-16', note: '' },
+      moves: ['extend', 'return'],
+      version: 4,
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Start leave', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(moveStaffRecord)[0]?.body).toEqual({
+    move: 'leave',
+    cause: 'JURY_DUTY',
+    day: expect.any(String),
+  });
+  await shows('Jury duty · since 03/02/2026 · expected back 03/16/2026');
+  await button('Change expected return').click();
+  await expect.element(dialog.getByText('No upcoming shifts are affected.')).toBeVisible();
+  expect(api.asked(listWithout).at(-1)?.query).toEqual({
+    userId: personId,
+    from: '2026-03-02',
+    until: '2026-03-16',
+  });
 });
 
 test('says nothing of pay where the answer has none, and offers no move that would not pass', async () => {

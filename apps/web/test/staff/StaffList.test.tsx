@@ -22,6 +22,7 @@ const rows: StaffRow[] = [
     employeeNo: 'BW-1017',
     position: 'Home health aide',
     status: 'LEAVE',
+    leaveUntil: '2024-06-30',
     hireDate: '2024-02-29',
     minHoursPerWeek: 20,
     maxHoursPerWeek: 32,
@@ -40,13 +41,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('lists staff with where and how they work, and asks for what is filtered', async () => {
   answer(rows);
-  await open(`${path}?status=LEAVE&credentials=EXPIRED,WITHIN_30`, 'CareManager');
+  await open(`${path}?status=LEAVE&credentials=EXPIRED,WITHIN_30&back=PAST,OPEN`, 'CareManager');
   await expect.element(page.getByText('Home health aide').first()).toBeVisible();
-  for (const text of ['On leave', '20 to 32', 'BW-1017', 'Expired 03/31/2024'])
+  for (const text of ['Was due back 06/30/2024', '20 to 32', 'BW-1017', 'Expired 03/31/2024'])
     await expect.element(page.getByText(text).first()).toBeVisible();
   expect(api.asked(listStaff)[0]?.query).toMatchObject({
     status: ['LEAVE'],
     credentials: ['EXPIRED', 'WITHIN_30'],
+    back: ['PAST', 'OPEN'],
   });
   // All columns fit a window of 1440 px; the hire date waits in the chooser.
   expect(page.getByText('02/29/2024').elements()).toEqual([]);

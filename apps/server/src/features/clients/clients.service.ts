@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem, notFound } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import { normalizePhone, requirePhone } from '../../platform/phones/index.ts';
-import { type Caller, type Deps, isDifferent } from '../../platform/slice/index.ts';
+import { type Caller, type Deps, isDifferent, type Origin } from '../../platform/slice/index.ts';
 import {
   clientsChangedMessage,
   homeChangedTopic,
@@ -242,10 +242,10 @@ export async function recordAround(
     readonly before?: object;
     readonly after?: object;
   },
-  caller: Caller,
+  origin: Origin,
 ): Promise<void> {
   const tell = clientsChangedMessage({ id: clientId, version: await store.findVersion(tx, clientId) });
-  await deps.record(caller, tx, { ...change, ...ofClient(clientId), tell });
+  await deps.record(origin, tx, { ...change, ...ofClient(clientId), tell });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   memberSchema,
   shownTeams,
 } from '@homeward/contract/clients';
-import type { Viewer } from '@homeward/contract/core';
+import type { Day, Viewer } from '@homeward/contract/core';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, raw, sql, type Transaction } from '../../platform/db/index.ts';
 import { withinReach } from './clients.reach.store.ts';
@@ -134,4 +134,39 @@ export async function saveMember(tx: Transaction, id: string, next: Fields): Pro
 
 export async function deleteMember(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from client_team where id = ${id}`);
+}
+
+interface Left {
+  readonly userId: string;
+  readonly lastDay: Day;
+}
+
+/** On teams of clients who want them, after a day. Whom a client excluded stays excluded. */
+const lasts = ({ userId, lastDay }: Left) => sql`user_id = ${userId} and preference <> 'EXCLUDED'
+  and (ends_on is null or ends_on > ${lastDay}::date)`;
+
+const teamOfRow = z.strictObject({ clientId: z.string() });
+
+/** The clients on whose teams somebody is after a day. */
+export async function findMemberships(tx: Transaction, left: Left): Promise<string[]> {
+  const found = await tx.rows(
+    teamOfRow,
+    sql`select distinct client_id as "clientId" from client_team where ${lasts(left)} order by 1`,
+  );
+  return found.map(({ clientId }) => clientId);
+}
+
+const endedRow = z.strictObject({ clientId: z.string(), role: z.string() });
+
+/** Ends what somebody does on teams with a day; what would begin later is removed. */
+export async function endMemberships(tx: Transaction, left: Left): Promise<z.output<typeof endedRow>[]> {
+  const later = sql`starts_on > ${left.lastDay}::date`;
+  const answer = sql`returning client_id as "clientId", role`;
+  return [
+    ...(await tx.rows(endedRow, sql`delete from client_team where ${lasts(left)} and ${later} ${answer}`)),
+    ...(await tx.rows(
+      endedRow,
+      sql`update client_team set ends_on = ${left.lastDay}::date, version = version + 1 where ${lasts(left)} ${answer}`,
+    )),
+  ];
 }

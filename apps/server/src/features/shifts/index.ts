@@ -1,5 +1,6 @@
 import { shiftSettings } from '@homeward/contract/shifts';
 import { defineSlice } from '../../platform/slice/index.ts';
+import { followAccounts } from './shifts.away.service.ts';
 import { confirmJobs } from './shifts.confirm.jobs.ts';
 import { escalationJobs } from './shifts.escalation.jobs.ts';
 import { expiryJobs } from './shifts.expiry.jobs.ts';
@@ -44,6 +45,7 @@ export const shiftsSlice = defineSlice({
   listeners: shiftsListeners,
   operations: shiftOperationKinds,
   settings: shiftSettings,
+  accounts: followAccounts,
   overview: overviewOfShifts,
   seed: seedShifts,
   officeUses: [{ one: 'shift', many: 'shifts', count: countOfOffice }],

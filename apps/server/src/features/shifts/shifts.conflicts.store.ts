@@ -8,6 +8,7 @@ import {
   overtimeRuleSets,
   pets,
   preferredGenders,
+  staffStatusSchema,
 } from '@homeward/contract/staff';
 import * as z from 'zod/mini';
 import { prepare, type Queryable, type Sql, sql } from '../../platform/db/index.ts';
@@ -65,6 +66,8 @@ const personRow = z.strictObject({
   role: z.enum(roles),
   hireDate: z.nullable(z.string()),
   terminationDate: z.nullable(z.string()),
+  status: z.nullable(staffStatusSchema),
+  leave: z.nullable(z.strictObject({ from: z.nullable(z.string()), until: z.nullable(z.string()) })),
   maxHoursPerWeek: z.nullable(z.number()),
   maxHoursPerDay: z.nullable(z.number()),
   overtimeRuleSet: z.nullable(z.enum(overtimeRuleSets)),
@@ -91,7 +94,9 @@ const selectPersonFacts = prepare(
   personRow,
   `
     select u.id, u.first_name || ' ' || u.last_name as name, u.role, s.hire_date::text as "hireDate",
-      s.termination_date::text as "terminationDate", s.max_hours_per_week as "maxHoursPerWeek",
+      s.termination_date::text as "terminationDate", s.status,
+      case when s.status = 'LEAVE' then json_build_object('from', s.leave_from, 'until', s.leave_until) end as leave,
+      s.max_hours_per_week as "maxHoursPerWeek",
       s.max_hours_per_day as "maxHoursPerDay", s.overtime_rule_set as "overtimeRuleSet", s.pay_rate_cents as "payRateCents",
       a.timezone,
       coalesce((select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'type', r.type, 'dayOfWeek', r.day_of_week,

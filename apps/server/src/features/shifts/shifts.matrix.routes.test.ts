@@ -108,6 +108,13 @@ proveRoles('shifts', single, {
     expect: readers(200),
   },
   'shifts.conflicts': { call: () => ({ query: window }), expect: office(200) },
+  'shifts.without': {
+    call: ({ subject }) => ({ query: `?userId=${subject.id}` }),
+    expect: `
+      stranger      200 200 200 403 403 403 403 401
+      super admin   404 404 404 403 403 403 403 401
+      unknown       404 404 404 403 403 403 403 401`,
+  },
   'shifts.unpublished': { call: () => ({ query: window }), expect: office(200) },
   // Nothing of it is there.
   'shifts.publish': {

@@ -1,6 +1,6 @@
 import { dayIn, type Instant, keptHome, keptHomeDay } from '@homeward/contract/core';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps, Origin } from '../../platform/slice/index.ts';
 import { findCareManagers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findFullName } from '../users/index.ts';
@@ -101,4 +101,32 @@ export async function tellOfCallOut(
   const metadata = { who: await findFullName(tx, shift.userId), when: whenOf(shift) };
   const link = `/dashboard/calendar?shift=${shift.id}`;
   await notify(deps, tx, { type: 'shift-called-out', metadata, link, to: { userIds }, actorId: viewer.id });
+}
+
+/** Tells those who look after the clients that somebody does not come, and which shifts are open by that; each once. */
+export async function tellOfAway(
+  deps: Pick<Deps, 'outbox'>,
+  tx: Transaction,
+  {
+    userId,
+    shifts,
+  }: { readonly userId: string; readonly shifts: readonly (Timed & { readonly clientId: string })[] },
+  { viewer }: Origin,
+): Promise<void> {
+  const own = new Map<string, Timed[]>();
+  for (const [clientId, ofClient] of Map.groupBy(shifts, (shift) => shift.clientId))
+    for (const id of await findCareManagers(tx, clientId)) own.set(id, [...(own.get(id) ?? []), ...ofClient]);
+  const who = await findFullName(tx, userId);
+  for (const [id, theirs] of [...own].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (id === viewer?.id || id === userId) continue;
+    const [first] = theirs;
+    await notify(deps, tx, {
+      type: 'shifts-opened',
+      ...(theirs.length === 1 && first
+        ? { wording: 'one' as const, metadata: { who, when: whenOf(first) } }
+        : { metadata: { who, count: String(theirs.length), when: daysOf(theirs) } }),
+      to: { userId: id },
+      ...(viewer && { actorId: viewer.id }),
+    });
+  }
 }

@@ -2,7 +2,7 @@ import type { ShiftRate } from '@homeward/contract/rates';
 import type { ShiftOperationKind } from '@homeward/contract/shifts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { Caller, CheckedRow, Deps, DoneRow } from '../../platform/slice/index.ts';
+import type { Caller, CheckedRow, Deps, DoneRow, Origin } from '../../platform/slice/index.ts';
 import { insertMoves } from '../../platform/states/index.ts';
 import { type ChangedShift, ofShift, settlePeople, shiftsChangedMessage } from './shifts.changes.service.ts';
 import { shiftHistory } from './shifts.history.service.ts';
@@ -118,12 +118,12 @@ async function copy(
 export function moveOf(
   { before, after }: { readonly before: BulkShift; readonly after: BulkShift },
   move: string,
-  { viewer }: Caller,
+  { viewer }: Origin,
   reason: string | null = null,
 ) {
   return {
     ...{ thingType: shiftHistory.type, thingId: before.id, move, reason },
-    ...{ from: before.status, to: after.status, by: viewer.id, version: before.version + 1 },
+    ...{ from: before.status, to: after.status, by: viewer?.id ?? null, version: before.version + 1 },
   };
 }
 
@@ -141,7 +141,7 @@ export async function keepBooks(
     action,
     isCopy,
   }: { readonly kept: readonly KeptShift[]; readonly action: string; readonly isCopy: boolean },
-  caller: Caller,
+  origin: Origin,
 ): Promise<void> {
   const isKnown = ({ before, after }: KeptShift) => before.publishedAt !== null || !!after?.publishedAt;
   await settlePeople(
@@ -154,7 +154,7 @@ export async function keepBooks(
   for (const { before, after } of kept) {
     const whole = ({ clientId }: BulkShift) => ({ clientId });
     const [was, is] = [isCopy ? undefined : before, after];
-    await deps.record(caller, tx, {
+    await deps.record(origin, tx, {
       action,
       ...ofShift(isCopy && after ? after.id : before.id),
       ...(was && { before: { ...audited(was), ...(is ? {} : whole(was)) } }),

@@ -6,6 +6,7 @@ import { operationRoutes } from '../../platform/operations/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
 import { readMoves } from '../../platform/states/index.ts';
+import { listWithout } from './shifts.away.service.ts';
 import { changeShift } from './shifts.change.service.ts';
 import { checkShift } from './shifts.check.service.ts';
 import { shiftHistory } from './shifts.history.service.ts';
@@ -31,6 +32,7 @@ export function shiftsRoutes(deps: Deps): Route[] {
       return pdf;
     }),
     readRoute(c.listConflicts, ({ db, query, viewer }) => listConflicts(db, query, { viewer })),
+    readRoute(c.listWithout, ({ db, query, viewer, meta }) => listWithout(db, query, { viewer, meta })),
     readRoute(c.getUnpublished, ({ db, query, viewer }) => countUnpublished(db, query, { viewer })),
     writeRoute(c.publishShifts, ({ db, body, viewer, meta }) =>
       publishShifts(deps, db, body, { viewer, meta }),

@@ -34,9 +34,10 @@ export async function createShift(
   caller: Caller,
 ): Promise<Shift> {
   const { viewer } = caller;
+  // Before it is asked whether the person may be assigned: whoever ends their employment meanwhile is waited for.
+  await store.lockSchedules(tx, [body.careProviderId]);
   const planned = await planShift(tx, null, body, caller);
   requireFuture(planned, caller);
-  await store.lockSchedules(tx, [planned.careProviderId]);
   const [conflicts = []] = await findConflictsOf(tx, [planned], viewer);
   requireSavable(conflicts, body.overrideReason, viewer);
   const { id: _new, ...shift } = planned;

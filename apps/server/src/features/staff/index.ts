@@ -17,6 +17,7 @@ import { countOfOffice } from './staff.store.ts';
 export { staffChangedTopic } from './staff.changes.service.ts';
 export { credentialsChangedTopic } from './staff.credentials.service.ts';
 export { changeHomes } from './staff.homes.service.ts';
+export { requireRecord } from './staff.service.ts';
 
 export const staffSlice = defineSlice({
   name: 'staff',

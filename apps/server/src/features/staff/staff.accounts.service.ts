@@ -41,7 +41,7 @@ async function keepInStep(
   if (hasActiveAccount(thing.status) === thing.isActive) return;
   const name: StaffImpliedMove = thing.isActive ? 'account-activated' : 'account-deactivated';
   const status = thing.isActive ? 'ACTIVE' : 'SUSPENDED';
-  await saveMove(tx, thing.id, { status, terminationDate: null, terminationReason: null });
+  await saveMove(tx, thing.id, { status, leave: null, terminationDate: null, termination: null });
   await writeImplied(tx, staffHistory, { name, thing }, origin.viewer);
   await deps.record(origin, tx, {
     action: 'staff.moved',
@@ -50,4 +50,7 @@ async function keepInStep(
     after: { status: staffStates.implied?.[name].to ?? status },
     tell: staffChangedMessage([{ id: thing.id, version: thing.version + 1 }]),
   });
+  if (thing.isActive) return;
+  const time = { from: null, until: null, lastDay: null };
+  await deps.accounts.changed(tx, { what: 'away', ids: [thing.id], time }, origin);
 }

@@ -1,5 +1,5 @@
 import { movesFor, type Viewer } from '@homeward/contract/core';
-import { maySeePay, type StaffRecord, staffStates } from '@homeward/contract/staff';
+import { maySeePay, maySeeTermination, type StaffRecord, staffStates } from '@homeward/contract/staff';
 import type { OutboxMessage } from '../../platform/slice/index.ts';
 import type { StoredRecord } from './staff.row.store.ts';
 
@@ -28,12 +28,13 @@ export function ofRecord(id: string) {
   return { subject: { type: staffHistory.type, id } };
 }
 
-/** A record as this viewer sees it: pay is left out where it is not theirs to see, and the moves are those they may make. */
+/** A record as this viewer sees it: pay and the end of the employment are left out where they are not theirs to see, and the moves are those they may make. */
 export function shownRecord(stored: StoredRecord, viewer: Viewer): StaffRecord {
-  const { payRateCents, overtimeRuleSet, email: _email, ...record } = stored;
+  const { payRateCents, overtimeRuleSet, termination, email: _email, ...record } = stored;
   return {
     ...record,
     ...(maySeePay(viewer, stored) && { payRateCents, overtimeRuleSet }),
+    ...(maySeeTermination(viewer, stored) && { termination }),
     moves: movesFor(staffStates, stored.status, viewer, stored),
   };
 }

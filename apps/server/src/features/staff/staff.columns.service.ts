@@ -11,9 +11,11 @@ import {
   type ChangeStaffRecord,
   chosenHome,
   genderLabels,
+  leaveKindLabels,
   overtimeRuleSetLabels,
   petLabels,
   staffStates,
+  terminationReasonLabels,
   transportLabels,
 } from '@homeward/contract/staff';
 import { employmentTypes } from '@homeward/contract/users';
@@ -156,7 +158,18 @@ const columns: readonly StaffColumn[] = [
     read: employment.read,
   },
   { heading: 'Hire date', field: 'hireDate', write: ({ hireDate }) => text(hireDate), read: readDay },
+  { heading: 'Leave', write: ({ leave }) => (leave?.kind ? leaveKindLabels[leave.kind] : '') },
+  { heading: 'First day of leave', write: ({ leave }) => text(leave?.from ?? null) },
+  { heading: 'Expected return', write: ({ leave }) => text(leave?.until ?? null) },
   { heading: 'Termination date', write: ({ terminationDate }) => text(terminationDate) },
+  {
+    heading: 'Termination reason',
+    write: ({ termination }) => (termination?.reason ? terminationReasonLabels[termination.reason] : ''),
+  },
+  {
+    heading: 'Eligible for rehire',
+    write: ({ termination }) => writeYesNo(termination?.isRehirable ?? null),
+  },
   {
     heading: 'Minimum hours a week',
     field: 'minHoursPerWeek',

@@ -1,6 +1,7 @@
 import type { Viewer } from '@homeward/contract/core';
 import {
   type ExpiryFilter,
+  type ReturnFilter,
   readRecordRoles,
   type StaffFilters,
   type staffQuery,
@@ -16,6 +17,7 @@ import {
   findOfficesOf,
   findPassing,
   leftValues,
+  narrowingValues,
   staffList,
   type Wanted,
 } from './staff.list.store.ts';
@@ -40,7 +42,7 @@ export async function askedOf(
   db: Queryable,
   query: StaffFilters,
   viewer: Viewer,
-): Promise<Asked<'facets' | 'runningOut'>> {
+): Promise<Asked<'facets' | 'runningOut' | 'comingBack'>> {
   const met = readRecordRoles(viewer);
   if (query.role?.some((role) => !met.includes(role))) throw problem(403, staffText.notYours);
   const wanted: Wanted = {
@@ -49,14 +51,31 @@ export async function askedOf(
     officeIds: query.officeId,
     within: viewer.role === 'CareManager' ? await findOfficesOf(db, viewer.id) : undefined,
     runningOut: query.credentials && leftOf(query.credentials),
+    back: query.back && backOf(query.back),
   };
   return {
-    ...(wanted.runningOut
-      ? { source: 'runningOut', values: [...facetValues(wanted), ...leftValues(wanted.runningOut)] }
-      : { source: 'facets', values: facetValues(wanted) }),
+    ...sourceOf(wanted),
     sort: query.sort,
     found: query.search === undefined ? undefined : await search(db, wanted, query.search),
   };
+}
+
+/** The source with the least rows that a list can be read from. */
+function sourceOf(wanted: Wanted): Pick<Asked<'facets' | 'runningOut' | 'comingBack'>, 'source' | 'values'> {
+  const facets = facetValues(wanted);
+  if (wanted.back) return { source: 'comingBack', values: [...facets, ...narrowingValues(wanted)] };
+  if (wanted.runningOut)
+    return { source: 'runningOut', values: [...facets, ...leftValues(wanted.runningOut)] };
+  return { source: 'facets', values: facets };
+}
+
+/** When those on leave are expected back, at least and at most, where any of these filters holds. */
+function backOf(filters: readonly ReturnFilter[]): NonNullable<Wanted['back']> {
+  const isOpen = filters.includes('OPEN');
+  const dated = filters.filter((filter) => filter !== 'OPEN');
+  if (dated.length === 0) return { left: null, isOpen };
+  const most = dated.includes('WITHIN_30') ? 30 : dated.includes('WITHIN_7') ? 7 : 0;
+  return { left: { least: dated.includes('PAST') ? -longAgo : 1, most }, isOpen };
 }
 
 /** More days than any credential has run out ago. */

@@ -14,6 +14,8 @@ export interface Wanted {
   readonly within: readonly string[] | undefined;
   /** How many days are left until a credential of theirs runs out, by the day of each person. */
   readonly runningOut: DaysLeft | undefined;
+  /** Of those on leave: how many days are left until they are expected back; `isOpen`: also those without such a day. */
+  readonly back: { readonly left: DaysLeft | null; readonly isOpen: boolean } | undefined;
 }
 
 const facetPasses = `role = any ($1::text[]) and ($2::text[] is null or status = any ($2))
@@ -26,12 +28,29 @@ const runsOut = `credentials_until is not null
   and (credentials_until between $5::date + $6::int + 1 and $5::date + $7::int - 1
     or credentials_until - day_of_person(id) between $6::int and $7::int)`;
 
+// $8, $9: how many days are left, null: whatever is expected; $10: also where nothing is expected.
+const comesBack = `status = 'LEAVE' and (leave_until - day_of_person(id) between $8::int and $9::int
+  or $10::boolean and leave_until is null)`;
+
+/** `$8` to `$10`. */
+const backValues = ({ left, isOpen }: NonNullable<Wanted['back']>): unknown[] => [
+  left?.least ?? null,
+  left?.most ?? null,
+  isOpen,
+];
+
 /** `$5` to `$7`. */
 export const leftValues = ({ least, most }: DaysLeft): unknown[] => [dayIn('UTC', new Date()), least, most];
 
 export function facetValues({ roles, statuses, officeIds, within }: Wanted): unknown[] {
   return [roles, statuses ?? null, officeIds ?? null, within ?? null];
 }
+
+/** `$5` to `$10`; null where it does not narrow. */
+export const narrowingValues = ({ runningOut, back }: Wanted): unknown[] => [
+  ...(runningOut ? leftValues(runningOut) : [null, null, null]),
+  ...(back ? backValues(back) : [null, null, null]),
+];
 
 const spec = {
   table: 'staff_records',
@@ -54,6 +73,18 @@ const spec = {
       with: `keys as materialized (select facet from staff_facets where ${facetPasses})`,
       branches: [{ keys: 'keys', column: 'facet', key: 'keys.facet', filter: runsOut }],
     },
+    comingBack: {
+      values: 10,
+      with: `keys as materialized (select facet from staff_facets where ${facetPasses} and status = 'LEAVE')`,
+      branches: [
+        {
+          keys: 'keys',
+          column: 'facet',
+          key: 'keys.facet',
+          filter: `${comesBack} and ($5::date is null or ${runsOut})`,
+        },
+      ],
+    },
   },
 };
 
@@ -67,17 +98,13 @@ const selectPassing = prepare(
   'staff.passing',
   idRow,
   `select s.id from staff_records s
-   where s.id = any ($8::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})
-     and ($5::date is null or ${runsOut})`,
+   where s.id = any ($11::uuid[]) and s.facet in (select facet from staff_facets where ${facetPasses})
+     and ($5::date is null or ${runsOut}) and ($10::boolean is null or ${comesBack})`,
 );
 
 /** Those of these people whose records a list may hold. */
 export async function findPassing(db: Queryable, wanted: Wanted, ids: readonly string[]): Promise<string[]> {
-  const found = await selectPassing(db, [
-    ...facetValues(wanted),
-    ...(wanted.runningOut ? leftValues(wanted.runningOut) : [null, null, null]),
-    ids,
-  ]);
+  const found = await selectPassing(db, [...facetValues(wanted), ...narrowingValues(wanted), ids]);
   return found.map(({ id }) => id);
 }
 

@@ -121,7 +121,7 @@ proveRoles('staff', contract, {
     call: (cell) => ({
       ...params(cell),
       ...versioned,
-      body: { move: 'terminate', reason: 'Left the state', day: '2026-03-06' },
+      body: { move: 'terminate', cause: 'RESIGNED', answer: true, day: '2026-03-06' },
     }),
     expect: `
       own           404 403 403 403 403 403 403 -

@@ -60,13 +60,13 @@ describe('ending and returning', () => {
     });
     await next(socket, 'connect');
     const dropped = next(socket, 'disconnect');
-    const body = { move: 'terminate', reason, day };
+    const body = { move: 'terminate', cause: 'RELOCATED', note: 'To Ohio', answer: false, day };
     const ended = await move(admin, person, 1, body);
     expect(ended.body).toMatchObject({
       status: 'TERMINATED',
       isActive: false,
       terminationDate: day,
-      terminationReason: reason,
+      termination: { reason: 'RELOCATED', note: 'To Ohio', isRehirable: false },
       moves: ['rehire'],
       version: 2,
     });
@@ -88,7 +88,7 @@ describe('ending and returning', () => {
       employeeNo: 'E-7',
       hireDate: '2024-02-01',
       terminationDate: null,
-      terminationReason: null,
+      termination: null,
       version: 3,
     });
     await server.current.signIn(person);
@@ -97,8 +97,14 @@ describe('ending and returning', () => {
     });
     expect(history.data).toMatchObject([
       { move: 'rehire', reason: 'Asked to come back', day: '2026-06-01' },
-      { move: 'terminate', reason, day, by: { id: admin.id } },
+      // Why it ended is management's to read.
+      { move: 'terminate', reason: null, day, by: { id: admin.id } },
     ]);
+    expect(await recordOf(person, person)).not.toHaveProperty('termination');
+    const ofAdmin = await server.current.call<Page<MadeMove>>('GET', `/staff/${person.id}/moves`, {
+      as: admin,
+    });
+    expect(ofAdmin.body.data[1]?.reason).toBe('Relocated: To Ohio');
   });
 
   it('follows an account that is deactivated and activated on the lists of users', async () => {
@@ -123,7 +129,12 @@ describe('ending and returning', () => {
     const { version } = await recordOf(other, last);
     await server.current.owner.query('update users set is_active = false where id = $1', [other.id]);
     // The same moment: whoever asks has lost their account.
-    const answer = await move(last, last, version, { move: 'terminate', reason, day });
+    const answer = await move(last, last, version, {
+      move: 'terminate',
+      cause: 'RESIGNED',
+      answer: true,
+      day,
+    });
     expect(answer.status).toBe(403);
   });
 
@@ -135,7 +146,7 @@ describe('ending and returning', () => {
     expect([future.status, future.body.errors]).toMatchObject([400, [{ path: 'day' }]]);
     const started = await move(manager, person, 1, { move: 'activate', day });
     expect(started.body).toMatchObject({ status: 'ACTIVE', hireDate: day });
-    const early = await move(manager, person, 2, { move: 'leave', reason, day: '2026-03-05' });
+    const early = await move(manager, person, 2, { move: 'leave', cause: 'MEDICAL', day: '2026-03-05' });
     expect([early.status, early.body.detail]).toEqual([400, 'This day is before the hire date.']);
     const { rows } = await server.current.owner.query(
       'select type, metadata from notifications where user_id = $1',

@@ -1,6 +1,8 @@
 import type { MadeMove, MovesQuery, Page } from '@homeward/contract/core';
 import {
   hasActiveAccount,
+  leaveKinds,
+  maySeeTermination,
   movesAccount,
   type StaffMove,
   type StaffRecord,
@@ -9,10 +11,11 @@ import {
   staffRecordSchema,
   staffStates,
   staffText,
+  terminationReasons,
 } from '@homeward/contract/staff';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { fieldProblem } from '../../platform/errors/index.ts';
-import type { Caller, Deps } from '../../platform/slice/index.ts';
+import type { Caller, Deps, TimeAway } from '../../platform/slice/index.ts';
 import { type Machine, type MoveWanted, makeMove, readMoves } from '../../platform/states/index.ts';
 import { notify } from '../notifications/index.ts';
 import { changeStatus, findFullName, lockAccounts } from '../users/index.ts';
@@ -37,7 +40,7 @@ export async function moveRecord(
 }
 
 /**
- * The history of a record, the newest first.
+ * The history of a record, the newest first; its person does not read why an earlier employment ended.
  * @throws 404 none that the viewer may read
  */
 export async function listMoves(
@@ -46,8 +49,12 @@ export async function listMoves(
   query: MovesQuery,
   caller: Caller,
 ): Promise<Page<MadeMove>> {
-  await requireRecord(db, id, caller);
-  return readMoves(db, { thingType: staffHistory.type, thingId: id }, query);
+  const record = await requireRecord(db, id, caller);
+  const page = await readMoves(db, { thingType: staffHistory.type, thingId: id }, query);
+  if (maySeeTermination(caller.viewer, record)) return page;
+  // That it ended and when, and not why.
+  const data = page.data.map((made) => (made.move === 'terminate' ? { ...made, reason: null } : made));
+  return { ...page, data };
 }
 
 function machineOf(
@@ -69,16 +76,13 @@ function machineOf(
     },
     subjectOf: ({ id, role }) => ({ id, role }),
     read,
-    save: async (tx, name, before, _viewer, { reason, day }) => {
-      requireDay(before, day);
-      const { to: status } = staffStates.moves[name];
-      await store.saveMove(tx, before.id, {
-        status,
-        ...(name === 'activate' && before.hireDate === null && { hireDate: day }),
-        ...(name === 'terminate' && { terminationDate: day, terminationReason: reason }),
-        ...(name === 'rehire' && { terminationDate: null, terminationReason: null }),
-      });
-      if (movesAccount(name)) await changeStatus(deps, tx, before.id, hasActiveAccount(status), caller);
+    save: async (tx, name, before, _viewer, given) => {
+      requireDay(before, given.day);
+      const next = movedBy(name, before, given);
+      await store.saveMove(tx, before.id, next);
+      if (movesAccount(name)) await changeStatus(deps, tx, before.id, hasActiveAccount(next.status), caller);
+      const time = timeAwayOf(name, given.day, next);
+      if (time) await deps.accounts.changed(tx, { what: 'away', ids: [before.id], time }, caller);
       return read(tx, before.id);
     },
     record: (name, before) => ({
@@ -103,6 +107,45 @@ function machineOf(
       });
     },
   };
+}
+
+type GivenWith = Pick<MoveWanted<StaffMove>, 'day' | 'until' | 'cause' | 'note' | 'answer'>;
+
+/** What a move leaves behind. @throws 400 an expected return before the leave */
+function movedBy(name: StaffMove, before: StoredRecord, given: GivenWith): store.MovedRecord {
+  const { day = null, until = null, cause = '', note = '', answer = null } = given;
+  const { to: status } = staffStates.moves[name];
+  if (name === 'activate' && before.hireDate === null) return { status, hireDate: day, leave: null };
+  if (name === 'leave') return { status, leave: { kind: chosen(leaveKinds, cause), from: day, until, note } };
+  if (name === 'extend') {
+    const { kind = null, from = null, note: was = '' } = before.leave ?? {};
+    if (from !== null && until !== null && until < from)
+      throw fieldProblem(400, 'until', staffText.returnBeforeLeave);
+    return { status, leave: { kind, from, until, note: note || was } };
+  }
+  if (name === 'terminate') {
+    const termination = { reason: chosen(terminationReasons, cause), note, isRehirable: answer };
+    return { status, leave: null, terminationDate: day, termination };
+  }
+  if (name === 'rehire') return { status, leave: null, terminationDate: null, termination: null };
+  return { status, leave: null };
+}
+
+/** A cause that the body was checked to have. */
+function chosen<Value extends string>(values: readonly Value[], cause: string): Value | null {
+  return values.find((value) => value === cause) ?? null;
+}
+
+/** When the person does not come to work after a move; undefined where it keeps nobody away. */
+function timeAwayOf(
+  name: StaffMove,
+  day: string | undefined,
+  { leave }: store.MovedRecord,
+): TimeAway | undefined {
+  if (leave) return { from: leave.from, until: leave.until, lastDay: null };
+  // The account ends at once, also where the last day is today.
+  if (name === 'terminate') return { from: null, until: null, lastDay: day ?? null };
+  return name === 'suspend' ? { from: null, until: null, lastDay: null } : undefined;
 }
 
 /** Where on earth the day is ahead of all others. */

@@ -92,7 +92,7 @@ describe('pay', () => {
     const move = (version: number) =>
       server.current.call('POST', `/staff/${person.id}/moves`, {
         as: manager,
-        body: { move: 'leave', reason: 'Family', day: '2026-03-06' },
+        body: { move: 'leave', cause: 'PARENTAL', day: '2026-03-06' },
         headers: { 'if-match': `"${version}"` },
       });
     const [old, moved] = [await move(1), await move(2)];

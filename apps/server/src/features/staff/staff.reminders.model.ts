@@ -18,7 +18,7 @@ interface Named {
 export function noticeOf({ name, providerName }: Named, last: Day, daysLeft: number): NoticeContent {
   const metadata = { provider: providerName, license: name };
   if (daysLeft < 0) {
-    return { type: 'license-expiring', wording: 'expired', metadata: { ...metadata, day: wordsOf(last) } };
+    return { type: 'license-expiring', wording: 'expired', metadata: { ...metadata, day: wordsOfDay(last) } };
   }
   if (daysLeft === 0) return { type: 'license-expiring', wording: 'today', metadata };
   const time = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
@@ -26,7 +26,7 @@ export function noticeOf({ name, providerName }: Named, last: Day, daysLeft: num
 }
 
 /** As in "November 30, 2026". */
-function wordsOf(day: Day): string {
+export function wordsOfDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`;
 }

@@ -160,7 +160,7 @@ it('hides records of other offices from a Care Manager on every road', async () 
   expect((await server.current.call('GET', `/staff/${person.id}/moves`, { as: manager })).status).toBe(404);
   const moved = await server.current.call('POST', `/staff/${person.id}/moves`, {
     as: manager,
-    body: { move: 'leave', reason: 'Family', day: '2026-03-06' },
+    body: { move: 'leave', cause: 'PARENTAL', day: '2026-03-06' },
     headers: { 'if-match': '"2"' },
   });
   expect(moved.status).toBe(404);

@@ -20,6 +20,7 @@ export const rowJson = `json_build_object(
   'employeeNo', s.employee_no,
   'position', s.position,
   'status', s.status,
+  'leaveUntil', case when s.status = 'LEAVE' then s.leave_until end,
   'hireDate', s.hire_date,
   'minHoursPerWeek', s.min_hours_per_week,
   'maxHoursPerWeek', s.max_hours_per_week,
@@ -56,13 +57,16 @@ export const recordJson = `json_build_object(
   'payRateCents', s.pay_rate_cents,
   'overtimeRuleSet', s.overtime_rule_set,
   'terminationDate', s.termination_date,
-  'terminationReason', s.termination_reason,
+  'termination', case when s.termination_date is not null then json_build_object('reason', s.termination_kind,
+    'note', coalesce(s.termination_reason, ''), 'isRehirable', s.is_rehirable) end,
+  'leave', case when s.status = 'LEAVE' then json_build_object('kind', s.leave_kind, 'from', s.leave_from,
+    'until', s.leave_until, 'note', s.leave_note) end,
   'status', s.status,
   'version', s.version)`;
 
 export const joined = 'join users u on u.id = s.user_id';
 
-const { moves: _moves, payRateCents, overtimeRuleSet, ...shown } = staffRecordSchema.shape;
+const { moves: _moves, payRateCents, overtimeRuleSet, termination, ...shown } = staffRecordSchema.shape;
 
 /** A record as it is kept. */
 export const storedRecordSchema = z.strictObject({
@@ -70,5 +74,6 @@ export const storedRecordSchema = z.strictObject({
   email: z.string(),
   payRateCents: payRateCents._zod.def.innerType,
   overtimeRuleSet: overtimeRuleSet._zod.def.innerType,
+  termination: termination._zod.def.innerType,
 });
 export type StoredRecord = z.output<typeof storedRecordSchema>;

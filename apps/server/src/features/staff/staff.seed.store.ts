@@ -1,4 +1,5 @@
 import { roleSchema } from '@homeward/contract/core';
+import type { LeaveKind, TerminationReason } from '@homeward/contract/staff';
 import { medicalRoles } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
@@ -58,15 +59,28 @@ export async function readSeedOffices(db: Queryable): Promise<string[]> {
 export interface SeedRecord extends ImportedRecord {
   readonly status: string;
   readonly terminationDate: string | null;
-  readonly terminationReason: string | null;
+  readonly termination: {
+    readonly reason: TerminationReason;
+    readonly note: string;
+    readonly isRehirable: boolean;
+  } | null;
+  readonly leave: {
+    readonly kind: LeaveKind;
+    readonly from: string;
+    readonly until: string | null;
+    readonly note: string;
+  } | null;
 }
 
 /** Writes where records stand; version 1 is the demo's. */
 export async function saveSeedStates(tx: Transaction, records: readonly SeedRecord[]): Promise<void> {
   await tx.run(sql`
     update staff_records s set status = r.status, termination_date = r."terminationDate",
-      termination_reason = r."terminationReason", version = 1
+      termination_kind = r.termination->>'reason', termination_reason = r.termination->>'note',
+      is_rehirable = (r.termination->>'isRehirable')::boolean, leave_kind = r.leave->>'kind',
+      leave_from = (r.leave->>'from')::date, leave_until = (r.leave->>'until')::date,
+      leave_note = coalesce(r.leave->>'note', ''), version = 1
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, status text, "terminationDate" date,
-      "terminationReason" text)
+      termination jsonb, leave jsonb)
     where s.user_id = r.id`);
 }

@@ -1,4 +1,9 @@
-import type { StaffMove, StaffStatus } from '@homeward/contract/staff';
+import {
+  leaveKindLabels,
+  type StaffMove,
+  type StaffStatus,
+  terminationReasonLabels,
+} from '@homeward/contract/staff';
 import { type Deps, pick, type Random, randomFrom } from '../../platform/slice/index.ts';
 import { insertMoves, type MoveRow } from '../../platform/states/index.ts';
 import { staffHistory } from './staff.changes.service.ts';
@@ -97,8 +102,17 @@ const payFrom = {
   Other: 24_00,
 } as const;
 
-const leaveReasons = ['Parental leave', 'Recovering from surgery', 'Caring for a parent'];
-const endReasons = ['Moved to another state', 'Accepted another position', 'Did not return from leave'];
+/** Leaves with how many days they are meant to last; null: open. */
+const leaves = [
+  { kind: 'PARENTAL', note: '', days: 84 },
+  { kind: 'MEDICAL', note: 'Recovering from surgery', days: 42 },
+  { kind: 'FAMILY_MEDICAL', note: 'Caring for a parent', days: null },
+] as const;
+const ends = [
+  { reason: 'RELOCATED', note: 'Moved to another state', isRehirable: true },
+  { reason: 'RESIGNED', note: 'Accepted another position', isRehirable: true },
+  { reason: 'NO_SHOW', note: 'Did not return from leave', isRehirable: false },
+] as const;
 
 interface Given {
   readonly person: SeedPerson;
@@ -142,9 +156,14 @@ function makeRecord(random: Random, { person, story, offices, employeeNo, now }:
     officeIds: officesOf(random, person, offices),
     status,
     terminationDate: isEnded ? dayBefore(endedDaysAgo) : null,
-    terminationReason: isEnded ? pick(random, endReasons) : null,
+    termination: isEnded ? pick(random, ends) : null,
+    leave: null,
   };
-  return { record, moves: movesOf(random, record, { now, endedDaysAgo }) };
+  if (status !== 'LEAVE') return { record, moves: movesOf(record, { now, endedDaysAgo }) };
+  const { days, ...leave } = pick(random, leaves);
+  const until = days === null ? null : dayBefore(endedDaysAgo - days);
+  const onLeave = { ...record, leave: { ...leave, from: dayBefore(endedDaysAgo), until } };
+  return { record: onLeave, moves: movesOf(onLeave, { now, endedDaysAgo }) };
 }
 
 const petsAccepted = [
@@ -188,8 +207,7 @@ function officesOf(
 
 /** How a record came to where it stands. */
 function movesOf(
-  random: Random,
-  { id, status, hireDate, terminationDate, terminationReason }: SeedRecord,
+  { id, status, hireDate, terminationDate, termination, leave }: SeedRecord,
   { now, endedDaysAgo }: { readonly now: Date; readonly endedDaysAgo: number },
 ): Omit<MoveRow, 'by'>[] {
   const of = { thingType: staffHistory.type, thingId: id };
@@ -208,7 +226,7 @@ function movesOf(
       ...hired,
       step('terminate', 'ACTIVE', 'TERMINATED', ago(endedDaysAgo), {
         day: terminationDate,
-        reason: terminationReason,
+        reason: termination && `${terminationReasonLabels[termination.reason]}: ${termination.note}`,
       }),
     ];
   if (status === 'SUSPENDED') {
@@ -222,7 +240,10 @@ function movesOf(
     const at = ago(endedDaysAgo);
     return [
       ...hired,
-      step('leave', 'ACTIVE', 'LEAVE', at, { day: dayOf(at), reason: pick(random, leaveReasons) }),
+      step('leave', 'ACTIVE', 'LEAVE', at, {
+        day: dayOf(at),
+        reason: leave && [leaveKindLabels[leave.kind], leave.note].filter(Boolean).join(': '),
+      }),
     ];
   }
   return hired;

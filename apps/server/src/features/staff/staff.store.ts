@@ -101,15 +101,29 @@ export interface MovedRecord {
   readonly status: StaffStatus;
   readonly hireDate?: string | null | undefined;
   readonly terminationDate?: string | null | undefined;
-  readonly terminationReason?: string | null | undefined;
+  readonly termination?: StoredRecord['termination'] | undefined;
+  /** Null: not on leave any more. */
+  readonly leave: StoredRecord['leave'];
 }
+
+const columnsOfTermination = (end: StoredRecord['termination']): [string, string | boolean | null][] => [
+  ['termination_kind', end?.reason ?? null],
+  ['termination_reason', end?.note ?? null],
+  ['is_rehirable', end?.isRehirable ?? null],
+];
 
 /** Writes a new state; the version goes up by one. */
 export async function saveMove(tx: Transaction, id: string, next: MovedRecord): Promise<void> {
-  const given: [string, string | null | undefined][] = [
+  const { leave, termination } = next;
+  const given: [string, string | boolean | null | undefined][] = [
     ['hire_date', next.hireDate],
     ['termination_date', next.terminationDate],
-    ['termination_reason', next.terminationReason],
+    ...(termination === undefined ? [] : columnsOfTermination(termination)),
+    ['leave_kind', leave?.kind ?? null],
+    ['leave_from', leave?.from ?? null],
+    ['leave_until', leave?.until ?? null],
+    ['leave_note', leave?.note ?? ''],
+    ['leave_reminded_of', null],
   ];
   const set = given.flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${raw(column)} = ${value}`],

@@ -26,7 +26,7 @@ async function atOnce<Answer>(calls: readonly (() => Promise<Answer>)[]): Promis
     await expect
       .poll(async () => {
         const { rows } = await server.current.owner.query(
-          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for update%'",
+          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for no key update%'",
         );
         return rows[0].waiting;
       })

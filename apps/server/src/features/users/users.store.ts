@@ -57,7 +57,7 @@ export async function lockAccess(tx: Transaction, ids: readonly string[]): Promi
     sql`
     select id, role, is_active as "isActive" from users
     where id = any (${ids}::uuid[]) or (role = 'SuperAdmin' and is_active)
-    order by id for update`,
+    order by id for no key update`,
   );
 }
 

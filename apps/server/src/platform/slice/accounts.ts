@@ -1,10 +1,24 @@
+import type { Day } from '@homeward/contract/core';
 import type { Transaction } from '../db/index.ts';
 import type { Origin } from './record.ts';
 
 /** What happened to some accounts, or to where their people work; of a change the rows hold what is true now. */
-export interface AccountsChange {
-  readonly what: 'made' | 'role-changed' | 'status-changed' | 'renamed' | 'offices-changed';
+export type AccountsChange = {
   readonly ids: readonly string[];
+} & (
+  | { readonly what: 'made' | 'role-changed' | 'status-changed' | 'renamed' | 'offices-changed' }
+  /** These people do not come to work: a leave, a suspension, the end of the employment. */
+  | { readonly what: 'away'; readonly time: TimeAway }
+);
+
+/** From when somebody does not come to work. */
+export interface TimeAway {
+  /** Null: from now on. */
+  readonly from: Day | null;
+  /** The first day back; null: open. */
+  readonly until: Day | null;
+  /** Of those who do not come back, the last day of their employment: what they were part of ends with it. */
+  readonly lastDay: Day | null;
 }
 
 /** Does what a change of accounts asks of a slice, in the transaction of the change; throwing undoes all of it. */

@@ -1,4 +1,10 @@
-import { movesFor, refusalOfMove, type StateTable, type Viewer } from '@homeward/contract/core';
+import {
+  type MoveNeeds,
+  movesFor,
+  refusalOfMove,
+  type StateTable,
+  type Viewer,
+} from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../db/index.ts';
 import { notFound, problem } from '../errors/index.ts';
@@ -40,7 +46,7 @@ export interface Machine<State extends string, Name extends string, Thing extend
     name: Name,
     thing: Thing,
     viewer: Viewer,
-    given: Pick<MoveWanted<Name>, 'reason' | 'day' | 'until' | 'cause'>,
+    given: Pick<MoveWanted<Name>, 'reason' | 'day' | 'until' | 'cause' | 'note' | 'answer'>,
   ) => Promise<string>;
   /** What is recorded of it, and which screens are to look again. */
   readonly record: (name: Name, thing: Thing, viewer: Viewer) => Change | ToldChange;
@@ -59,6 +65,10 @@ export interface MoveWanted<Name extends string> {
   readonly until?: string | undefined;
   /** One of the move's causes, where it has some. */
   readonly cause?: string | undefined;
+  /** A note, where the move takes one; the history says it after the cause. */
+  readonly note?: string | undefined;
+  /** Yes or no, where the move asks. */
+  readonly answer?: boolean | undefined;
   /** The version that the caller has read; undefined where a call may do without. */
   readonly ifMatch: number | undefined;
 }
@@ -89,16 +99,21 @@ export async function makeMove<State extends string, Name extends string, Thing 
     });
   }
   const { viewer } = caller;
-  const { day, until, cause } = wanted;
-  const json = await machine.save(tx, name, thing, viewer, { reason: wanted.reason, day, until, cause });
+  const { day } = wanted;
+  const json = await machine.save(tx, name, thing, viewer, wanted);
   const { to, needs } = table.moves[name];
   const status = machine.targetOf?.(name, thing) ?? to;
-  // The history says the cause in words.
-  const reason = wanted.reason ?? needs?.cause?.options[cause ?? ''];
+  const reason = wanted.reason ?? wordsOf(needs, wanted);
   await keep(tx, machine.type, { name, thing, from, to: status, reason, day }, viewer);
   await deps.record(caller, tx, machine.record(name, thing, viewer));
   await machine.tell?.(tx, name, thing, caller);
   return { json, status, moves: movesFor(table, status, viewer, subject) };
+}
+
+/** What the history says of the cause and the note of a move: "Relocated: to Ohio". */
+function wordsOf(needs: MoveNeeds | undefined, { cause = '', note }: MoveWanted<string>): string | undefined {
+  const words = needs?.cause?.options[cause];
+  return words !== undefined && note ? `${words}: ${note}` : (words ?? (note || undefined));
 }
 
 const changedSince = 'Someone else changed this since you read it. Read it again first.';

@@ -4,7 +4,7 @@ import { notFound } from '../errors/index.ts';
 import { requireVersion } from '../http/index.ts';
 import type { Deps } from '../slice/index.ts';
 import { type Route, readRoute, writeRoute } from '../slice/route.ts';
-import { type Machine, makeMove } from './machine.ts';
+import { type Machine, type MoveWanted, makeMove } from './machine.ts';
 import { readMoves } from './states.store.ts';
 
 /**
@@ -29,7 +29,7 @@ export function moveRoutes<
       const { id } = params as { id: string };
       const wanted = {
         id,
-        ...(body as { move: Name; reason?: string; day?: string; until?: string; cause?: string }),
+        ...(body as Omit<MoveWanted<Name>, 'id' | 'ifMatch'>),
         ifMatch: requireVersion(ifMatch),
       };
       const { json, ...now } = await makeMove(deps, db, machine, wanted, caller);

@@ -1,5 +1,11 @@
 import { formatDate } from '@homeward/contract/core';
-import { type StaffMove, type StaffRecord, staffStates } from '@homeward/contract/staff';
+import {
+  leaveKindLabels,
+  type StaffMove,
+  type StaffRecord,
+  staffStates,
+  terminationReasonLabels,
+} from '@homeward/contract/staff';
 import { Button } from '../../ui/Button.tsx';
 import { useDisplay } from '../session/index.ts';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
@@ -9,10 +15,30 @@ interface EmploymentStatusProps {
   onMove: (move: StaffMove) => void;
 }
 
+function endInWords({ reason, note, isRehirable }: NonNullable<StaffRecord['termination']>): string {
+  const why = [reason && terminationReasonLabels[reason], note].filter(Boolean).join(': ');
+  const rehire = isRehirable === null ? '' : isRehirable ? 'eligible for rehire' : 'not eligible for rehire';
+  return [why, rehire].map((part) => part && ` · ${part}`).join('');
+}
+
+/** Which leave somebody is on, since when, and until when. */
+function LeaveLine({ leave: { kind, from, until, note } }: { leave: NonNullable<StaffRecord['leave']> }) {
+  const display = useDisplay();
+  const days = [
+    from && `since ${formatDate(from, display)}`,
+    until === null ? 'no return date' : `expected back ${formatDate(until, display)}`,
+  ];
+  return (
+    <span className="text-muted wrap-anywhere tabular-nums">
+      {[kind && leaveKindLabels[kind], note, ...days].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
 /** Where the employment stands, with a button for each move that would pass. */
 export function EmploymentStatus({ record, onMove }: EmploymentStatusProps) {
   const display = useDisplay();
-  const { status, terminationDate, terminationReason, moves } = record;
+  const { status, leave, terminationDate, termination, moves } = record;
   return (
     <section
       aria-label="Employment status"
@@ -23,9 +49,10 @@ export function EmploymentStatus({ record, onMove }: EmploymentStatusProps) {
         {terminationDate === null ? null : (
           <span className="text-muted">
             Last day <span className="tabular-nums">{formatDate(terminationDate, display)}</span>
-            {terminationReason ? <span className="wrap-anywhere">: {terminationReason}</span> : null}
+            {termination ? <span className="wrap-anywhere">{endInWords(termination)}</span> : null}
           </span>
         )}
+        {leave === null ? null : <LeaveLine leave={leave} />}
       </div>
       {moves.length > 0 ? (
         <div className="flex flex-wrap gap-2.5">

@@ -1,4 +1,3 @@
-import { dayIn, moveReason } from '@homeward/contract/core';
 import {
   hasActiveAccount,
   movesAccount,
@@ -10,12 +9,13 @@ import {
 import { useState } from 'react';
 import { fieldErrorsOf, newerOf } from '../../lib/problem.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { MoveFields } from './MoveFields.tsx';
+import { ShiftsWithout } from './ShiftsWithout.tsx';
+import { awayDaysOf, bodyOfMove, type MoveFieldValues, missingOf, startOfMove } from './staff.moves.model.ts';
 import { useMoveRecord } from './staff.queries.ts';
 import { statusLabel } from './staff.text.ts';
 
@@ -26,32 +26,21 @@ interface MoveDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks for the reason and the day of a move, and makes it. */
+/** Asks for what a move needs, says what it brings about, and makes it. */
 export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogProps) {
-  const { label, needs = {}, to } = staffStates.moves[move];
+  const { label, to } = staffStates.moves[move];
   // The version that was on the screen: what comes later must not be moved unseen.
   const [version, setVersion] = useState(record.version);
-  const form = useForm<{ reason: string; day: string | null }>({
-    reason: '',
-    day: needs.day === undefined ? null : dayIn(record.timezone, new Date()),
-  });
+  const form = useForm<MoveFieldValues>(startOfMove(record, move));
   const save = useMoveRecord(record.id);
   const submit = () => {
-    const { reason, day } = form.values;
-    if (needs.day !== undefined && day === null) return form.refuse({ day: 'Choose a day.' });
-    const said =
-      needs.reason === undefined ? undefined : moveReason(needs.reason).safeParse(reason).error?.issues[0];
-    if (said !== undefined) return form.refuse({ reason: said.message });
+    const missing = missingOf(move, form.values);
+    if (missing) return form.refuse(missing);
     save.mutate(
-      {
-        move,
-        version,
-        ...(needs.reason === undefined ? {} : { reason }),
-        ...(needs.day === undefined || day === null ? {} : { day }),
-      },
+      { ...bodyOfMove(move, form.values), version },
       {
         onSuccess: (saved) => {
-          form.reset({ reason: '', day: null });
+          form.reset(form.values);
           notify({ title: `${record.fullName}: ${statusLabel(saved.status)}` });
           onOpenChange(false);
         },
@@ -63,45 +52,30 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
       },
     );
   };
+  const days = awayDaysOf(record, move, form.values);
   return (
     <FormDialog
       title={`${label}: ${record.fullName}`}
-      description={`${statusLabel(record.status)} to ${staffStates.states[to]}`}
+      description={
+        to === record.status ? statusLabel(to) : `${statusLabel(record.status)} to ${staffStates.states[to]}`
+      }
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDirty={form.values.reason !== ''}
+      isDirty={form.isDirty}
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
       saveLabel={label}
       size="sm"
     >
       <SaveFailed save={save} errors={form.errors} />
+      <MoveFields move={move} form={form} />
       {movesAccount(move) ? (
         <Banner tone={hasActiveAccount(to) ? 'info' : 'warning'}>
           {hasActiveAccount(to) ? staffText.accountReturns : staffText.accountEnds}
+          {move === 'terminate' ? ` ${staffText.employmentEnds}` : ''}
         </Banner>
       ) : null}
-      {needs.day === undefined ? null : (
-        <DateField
-          label={needs.day}
-          value={form.values.day}
-          error={form.errors.day}
-          onChange={(day) => form.change({ day })}
-        />
-      )}
-      {needs.reason === undefined ? null : (
-        <TextField
-          label="Reason"
-          hint="It appears in the history, which the person can read."
-          rows={3}
-          value={form.values.reason}
-          error={form.errors.reason}
-          onChange={(reason) => form.change({ reason })}
-        />
-      )}
-      {needs.reason === undefined && needs.day === undefined ? (
-        <p className="text-muted">The change appears in the history with your name.</p>
-      ) : null}
+      {days === undefined ? null : <ShiftsWithout userId={record.id} {...days} />}
     </FormDialog>
   );
 }

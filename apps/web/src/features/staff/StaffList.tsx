@@ -43,7 +43,7 @@ function columnsOf(dayOf: (day: string) => string, now: Date): readonly Column<S
       id: 'status',
       header: 'Status',
       card: 'badge',
-      cell: ({ status }) => <StaffStatusBadge status={status} />,
+      cell: (row) => <StatusCell row={row} dayOf={dayOf} now={now} />,
     },
     {
       id: 'role',
@@ -83,6 +83,21 @@ function columnsOf(dayOf: (day: string) => string, now: Date): readonly Column<S
       ),
     },
   ];
+}
+
+/** The status; of those on leave also until when, which stands out once the day has come. */
+function StatusCell({ row, dayOf, now }: { row: StaffRow; dayOf: (day: string) => string; now: Date }) {
+  const { status, leaveUntil, timezone } = row;
+  if (status !== 'LEAVE' || leaveUntil === null) return <StaffStatusBadge status={status} />;
+  const isDue = leaveUntil <= dayIn(timezone, now);
+  return (
+    <span className="inline-grid gap-0.5">
+      <StaffStatusBadge status={status} />
+      <span data-tone="danger" className={`text-sm tabular-nums ${isDue ? 'text-tone' : 'text-muted'}`}>
+        {isDue ? `Was due back ${dayOf(leaveUntil)}` : `Until ${dayOf(leaveUntil)}`}
+      </span>
+    </span>
+  );
 }
 
 interface TextProps {

@@ -4,7 +4,10 @@ import {
   expiryFilterLabels,
   expiryFilters,
   type listStaff,
+  type ReturnFilter,
   readRecordRoles,
+  returnFilterLabels,
+  returnFilters,
   type StaffStatus,
   staffSorts,
   staffStates,
@@ -14,7 +17,7 @@ import { isChoice, tableStateFromSearch } from '../../ui/table/tableState.ts';
 import type { Sort } from '../../ui/table/types.ts';
 import { statusLabel } from './staff.text.ts';
 
-const names = ['search', 'sort', 'cursor', 'status', 'role', 'officeId', 'credentials'] as const;
+const names = ['search', 'sort', 'cursor', 'status', 'role', 'officeId', 'credentials', 'back'] as const;
 
 /** What the address of the page holds: the state of its table. */
 export type StaffSearch = Partial<Record<(typeof names)[number], string>>;
@@ -60,6 +63,12 @@ export function filtersOf(
       label: 'Credentials',
       options: expiryFilters.map((value) => ({ value, label: expiryFilterLabels[value] })),
     },
+    {
+      kind: 'choice',
+      id: 'back',
+      label: 'Return from leave',
+      options: returnFilters.map((value) => ({ value, label: returnFilterLabels[value] })),
+    },
     ...(offices.length > 1
       ? [
           {
@@ -84,7 +93,7 @@ export type StaffListQuery = NonNullable<CallInput<typeof listStaff>['query']>;
 
 /** What the server is asked for the table's state. */
 export function listQueryOf(state: TableState): StaffListQuery {
-  const { status, role, officeId, credentials } = state.filters;
+  const { status, role, officeId, credentials, back } = state.filters;
   const sort = staffSorts.find(
     (one) => one === `${state.sort?.direction === 'descending' ? '-' : ''}${state.sort?.column}`,
   );
@@ -93,6 +102,7 @@ export function listQueryOf(state: TableState): StaffListQuery {
   if (isChoice(status)) query.status = status as StaffStatus[];
   if (isChoice(role)) query.role = role as NonNullable<StaffListQuery['role']>;
   if (isChoice(credentials)) query.credentials = credentials as ExpiryFilter[];
+  if (isChoice(back)) query.back = back as ReturnFilter[];
   if (isChoice(officeId)) query.officeId = [...officeId];
   if (state.search) query.search = state.search;
   if (state.cursor) query.cursor = state.cursor;

@@ -8,7 +8,6 @@ import {
   listStaff,
   listStaffMoves,
   moveStaffRecord,
-  type StaffMove,
   type StaffRecord,
 } from '@homeward/contract/staff';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { call, callForFile } from '../../lib/api/index.ts';
 import { listOptionsFor, queryClient, queryOptionsFor, refetchAll, useListQuery } from '../../lib/query.ts';
 import { useCsvExport } from '../../ui/table/useCsvExport.ts';
 import type { StaffListQuery } from './staff.list.model.ts';
+import type { MoveBody } from './staff.moves.model.ts';
 
 /** The page of the list that is shown. */
 export function useListedStaff(query: StaffListQuery) {
@@ -80,7 +80,7 @@ export function useChangeRecord(userId: string) {
 /** Makes a move of a record over a version. */
 export function useMoveRecord(userId: string) {
   return useMutation({
-    mutationFn: ({ version, ...body }: { move: StaffMove; reason?: string; day?: string; version: number }) =>
+    mutationFn: ({ version, ...body }: MoveBody & { version: number }) =>
       call(moveStaffRecord, { params: { userId }, body }, { ifMatch: `"${version}"` }),
     onSuccess: takeRecord,
     onError: () => refetchStaff([userId]),

@@ -46,6 +46,20 @@ const door = defineStates<{ ownerId: string }>()({
         until: 'Until',
       },
     },
+    part: {
+      from: ['OPEN'],
+      to: 'LOCKED',
+      may: ({ role }) => role === 'Admin',
+      label: 'Take off',
+      says: 'Taken off',
+      needs: {
+        cause: { label: 'Why?', options: { SOLD: 'Sold', OTHER: 'Other' } },
+        until: 'Back on',
+        isUntilOptional: true,
+        note: { label: 'Note', neededFor: ['OTHER'], missing: 'Say what became of it.' },
+        question: 'Is it still good',
+      },
+    },
   },
   implied: { slam: { from: ['OPEN'], to: 'SHUT', says: 'Fell shut' } },
 });
@@ -94,12 +108,23 @@ it('takes the name of a move with what it needs, and nothing else', () => {
   expect(said({ ...wedge, until: undefined })).toEqual(['Choose a day.']);
   expect(said({ ...wedge, cause: undefined })).toEqual(['Choose one from the list.']);
   expect(said({ ...wedge, cause: 'toString' })).toEqual(['Choose one from the list.']);
+  expect(said({ move: 'part', cause: 'SOLD', answer: false })).toEqual([]);
+  expect(
+    said({ move: 'part', cause: 'SOLD', answer: true, until: '2026-03-08', note: 'To a neighbor' }),
+  ).toEqual([]);
+  expect(said({ move: 'part', cause: 'OTHER', answer: true })).toEqual(['Say what became of it.']);
+  expect(said({ move: 'part', cause: 'OTHER', answer: true, note: ' ' })).toEqual(['Say what became of it.']);
+  expect(said({ move: 'part', cause: 'SOLD' })).toEqual(['Choose yes or no.']);
+  expect(said({ move: 'open', note: 'A draft.', answer: true })).toEqual([
+    'This move takes no note.',
+    'This move takes no answer.',
+  ]);
   expect(said({ move: 'open', cause: 'HEAT', until: '2026-03-08' })).toEqual([
     'This move takes no last day.',
     'This move takes no cause.',
   ]);
-  expect(said({ move: 'slam' })).toEqual(['Choose one of: open, repair, lock, wedge.']);
-  expect(said({ move: 'toString' })).toEqual(['Choose one of: open, repair, lock, wedge.']);
+  expect(said({ move: 'slam' })).toEqual(['Choose one of: open, repair, lock, wedge, part.']);
+  expect(said({ move: 'toString' })).toEqual(['Choose one of: open, repair, lock, wedge, part.']);
   expect(body.safeParse({ move: 'open', force: true }).success).toBe(false);
 });
 

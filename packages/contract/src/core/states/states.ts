@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../fields.ts';
+import { daySchema, emptiableLineField } from '../fields.ts';
 import type { Viewer } from '../policy.ts';
 import { moveReason } from './reason.ts';
 
@@ -11,9 +11,18 @@ export interface MoveNeeds {
   readonly day?: string;
   /** What the form calls the day until which it is meant to hold; not before `day`. */
   readonly until?: string;
+  /** That day may be left out. */
+  readonly isUntilOptional?: boolean;
   /** One of a list of causes: what the form asks, and each cause with its words. */
   readonly cause?: { readonly label: string; readonly options: Readonly<Record<string, string>> };
+  /** A note: optional, but for these causes, which are refused without one by this sentence. */
+  readonly note?: { readonly label: string; readonly neededFor: readonly string[]; readonly missing: string };
+  /** A question that is answered with yes or no. */
+  readonly question?: string;
 }
+
+/** What is said of the days of a move. */
+export const moveTexts = { untilBeforeDay: 'This day cannot be before the first.' } as const;
 
 /** One way from state to state. */
 export interface Move<State extends string = string, Subject = never> {
@@ -132,11 +141,13 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
       day: z.optional(daySchema),
       until: z.optional(daySchema),
       cause: z.optional(z.string()),
+      note: z.optional(emptiableLineField(500)),
+      answer: z.optional(z.boolean()),
     })
     .check((context) => {
       const { move, reason, day, until, cause } = context.value;
       const needs: MoveNeeds = table.moves[move].needs ?? {};
-      const refuse = (path: keyof MoveNeeds, message: string) =>
+      const refuse = (path: keyof Given, message: string) =>
         context.issues.push({ code: 'custom', path: [path], input: context.value[path], message });
       if (needs.reason === undefined) {
         if (reason !== undefined) refuse('reason', 'This move takes no reason.');
@@ -147,13 +158,36 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
       if (needs.day === undefined && day !== undefined) refuse('day', 'This move takes no day.');
       if (needs.day !== undefined && day === undefined) refuse('day', 'Choose a day.');
       if (needs.until === undefined && until !== undefined) refuse('until', 'This move takes no last day.');
-      if (needs.until !== undefined && until === undefined) refuse('until', 'Choose a day.');
-      if (day !== undefined && until !== undefined && until < day)
-        refuse('until', 'This day cannot be before the first.');
+      if (needs.until !== undefined && until === undefined && !needs.isUntilOptional)
+        refuse('until', 'Choose a day.');
+      if (day !== undefined && until !== undefined && until < day) refuse('until', moveTexts.untilBeforeDay);
       if (needs.cause === undefined && cause !== undefined) refuse('cause', 'This move takes no cause.');
       if (needs.cause && !Object.hasOwn(needs.cause.options, cause ?? ''))
         refuse('cause', 'Choose one from the list.');
+      refuseBeside(needs, context.value, refuse);
     });
+}
+
+/** What comes with a move, beside its name. */
+interface Given {
+  readonly reason?: string | undefined;
+  readonly day?: string | undefined;
+  readonly until?: string | undefined;
+  readonly cause?: string | undefined;
+  readonly note?: string | undefined;
+  readonly answer?: boolean | undefined;
+}
+
+/** Refuses a note or an answer that is missing, or that the move does not take. */
+function refuseBeside(
+  { note: wanted, question }: MoveNeeds,
+  { note, answer, cause = '' }: Given,
+  refuse: (path: 'note' | 'answer', message: string) => void,
+): void {
+  if (!wanted && note !== undefined) refuse('note', 'This move takes no note.');
+  if (wanted?.neededFor.includes(cause) && !note) refuse('note', wanted.missing);
+  if (question === undefined && answer !== undefined) refuse('answer', 'This move takes no answer.');
+  if (question !== undefined && answer === undefined) refuse('answer', 'Choose yes or no.');
 }
 
 /**

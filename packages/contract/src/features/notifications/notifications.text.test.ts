@@ -92,7 +92,7 @@ it('lets nobody switch off what safety, coverage, access or an account depends o
     security: ['new-device', 'password-changed', 'second-factor-changed', 'passkey-changed'],
     records: ['emergency-access-opened', 'emergency-searches-repeated'],
     safety: ['home-hazard', 'hazard-assigned', 'hazard-overdue', 'visit-late'],
-    coverage: ['shift-called-out', 'shift-unfilled'],
+    coverage: ['shift-called-out', 'shifts-opened', 'shift-unfilled'],
     urgent: ['chat-urgent', 'chat-unacknowledged'],
   });
 });

@@ -1,7 +1,14 @@
 import type { Cents, Day, Display, Role, ServiceType, ShiftType, WallTime } from '../../core/index.ts';
 import type { ClientStatus } from '../clients/index.ts';
 import type { Holidays, Weekday } from '../offices/index.ts';
-import type { AvailabilityRow, Gender, Pet, PreferredGender } from '../staff/index.ts';
+import type {
+  AvailabilityRow,
+  Gender,
+  LeaveDays,
+  Pet,
+  PreferredGender,
+  StaffStatus,
+} from '../staff/index.ts';
 import type { OvertimeRuleSet } from '../timesheets/index.ts';
 import type { AuthorizedHours } from './shifts.authorized.model.ts';
 import type { PlannedStretch } from './shifts.hours.model.ts';
@@ -73,6 +80,9 @@ export interface PersonFacts {
   readonly role: Role;
   readonly hireDate: Day | null;
   readonly terminationDate: Day | null;
+  /** Null: they have no staff record. */
+  readonly status: StaffStatus | null;
+  readonly leave: LeaveDays | null;
   readonly maxHoursPerWeek: number | null;
   readonly maxHoursPerDay: number | null;
   readonly overtimeRuleSet: OvertimeRuleSet | null;

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import { clientStates } from '../clients/index.ts';
 import { holidaysBetween } from '../offices/index.ts';
-import { findCredentialGaps, readCoverage } from '../staff/index.ts';
+import { findCredentialGaps, isOnLeave, readCoverage } from '../staff/index.ts';
 import { latestRules, type OvertimeRuleSet } from '../timesheets/index.ts';
 import { authorizedMinutesLeft } from './shifts.authorized.model.ts';
 import type {
@@ -184,6 +184,9 @@ function* ofPerson(shift: JudgedShift, facts: Named): Generator<Said> {
   if (person.hireDate !== null && startDay(shift) < person.hireDate) yield ['BEFORE_HIRE', unemployed];
   if (person.terminationDate !== null && lastDay(shift) > person.terminationDate)
     yield ['AFTER_TERMINATION', unemployed];
+  if (person.status === 'SUSPENDED') yield ['ON_LEAVE', `${name} is suspended.`];
+  if (isOnLeave(person, startDay(shift)) || isOnLeave(person, lastDay(shift)))
+    yield ['ON_LEAVE', `${name} is on leave on this date.`];
   yield* ofAvailability(shift, person);
   const needs = { role: person.role, serviceType: shift.serviceType, day: lastDay(shift) };
   for (const gap of findCredentialGaps(facts.credentialKinds, person.credentials, needs))

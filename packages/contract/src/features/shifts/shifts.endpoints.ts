@@ -61,6 +61,18 @@ export const listConflicts = defineEndpoint({
   errors: { 422: 'more than 6,000 planned shifts' },
 });
 
+export const listWithout = defineEndpoint({
+  id: 'shifts.without',
+  method: 'GET',
+  path: '/shifts/without',
+  summary:
+    'The shifts ahead to which somebody would not come on leave or after their employment: how many, and the first five',
+  policy: policy.mayKeepShifts,
+  query: s.withoutQuery,
+  answer: s.withoutSchema,
+  errors: { 404: 'no such staff record, or no access' },
+});
+
 export const getUnpublished = defineEndpoint({
   id: 'shifts.unpublished',
   method: 'GET',

@@ -38,6 +38,17 @@ export const shiftsNotices = {
     alwaysInApp: 'coverage',
     concerns: 'careManagerLevel',
   },
+  'shifts-opened': {
+    label: 'Shifts of a caregiver who is away',
+    group: 'schedule',
+    wordings: {
+      default: '{{who}} is away from work. {{count}} of their shifts need another caregiver, {{when}}.',
+      one: '{{who}} is away from work. Their shift on {{when}} needs another caregiver.',
+    },
+    link: '/dashboard/calendar?open=yes',
+    alwaysInApp: 'coverage',
+    concerns: 'careManagerLevel',
+  },
   'shift-offered': {
     label: 'Offered shift',
     group: 'schedule',

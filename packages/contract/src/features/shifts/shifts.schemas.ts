@@ -320,6 +320,33 @@ export const foundConflictsSchema = z.strictObject({
 
 export const moveShiftBody = moveBodyOf(shiftStates);
 
+/** Whose shifts ahead, from a day on (without: from now on) until the first day back (without: open). */
+export const withoutQuery = z.strictObject({
+  userId: idSchema,
+  from: z.optional(daySchema),
+  until: z.optional(daySchema),
+});
+
+/** How many of them are shown. */
+export const shownWithout = 5;
+
+/** The shifts that need another caregiver once somebody does not come: how many, and the first by their start. */
+export const withoutSchema = z.strictObject({
+  count: z.int(),
+  shifts: z.array(
+    z.strictObject({
+      id: idSchema,
+      serviceType: z.enum(serviceTypes),
+      timezone: z.string(),
+      startUtc: instantSchema,
+      endUtc: instantSchema,
+      /** Null: out of the viewer's reach. */
+      client: z.nullable(named),
+    }),
+  ),
+});
+export type WithoutShifts = z.output<typeof withoutSchema>;
+
 /** The shifts that are judged, or the drafts that would be published: those of the window and the filters, within reach. */
 export const unpublishedQuery = z.strictObject(windowShape);
 export const unpublishedSchema = z.strictObject({

@@ -32,8 +32,18 @@ it('asks for a reason and a day where somebody would ask for them later', () => 
     moveBodyOf(staffStates)
       .safeParse(body)
       .error?.issues.map(({ message }) => message) ?? [];
-  expect(said({ move: 'terminate' })).toEqual(['Enter a reason.', 'Choose a day.']);
-  expect(said({ move: 'terminate', reason: 'Moved to Ohio', day: '2026-03-06' })).toEqual([]);
+  expect(said({ move: 'terminate' })).toEqual([
+    'Choose a day.',
+    'Choose one from the list.',
+    'Choose yes or no.',
+  ]);
+  const left = { move: 'terminate', cause: 'RELOCATED', answer: true, day: '2026-03-06' };
+  expect(said(left)).toEqual([]);
+  expect(said({ ...left, cause: 'OTHER' })).toEqual(['Enter a note that says why the employment ends.']);
+  const leave = { move: 'leave', cause: 'JURY_DUTY', day: '2026-03-06' };
+  expect(said(leave)).toEqual([]);
+  expect(said({ ...leave, until: '2026-03-05' })).toEqual(['This day cannot be before the first.']);
+  expect(said({ ...leave, cause: 'OTHER' })).toEqual(['Enter a note that says which leave this is.']);
   expect(said({ move: 'onboard' })).toEqual([]);
   expect(said({ move: 'onboard', day: '2026-03-06' })).toEqual(['This move takes no day.']);
 });

@@ -1,6 +1,6 @@
-import { defineStates } from '../../core/index.ts';
+import { type Day, defineStates } from '../../core/index.ts';
 import { mayEditRecord, mayEndEmployment, type StaffSubject } from './staff.policy.ts';
-import { staffText } from './staff.text.ts';
+import { leaveKindLabels, staffText, terminationReasonLabels } from './staff.text.ts';
 
 const reason = staffText.reason;
 
@@ -47,7 +47,25 @@ export const staffStates = defineStates<StaffSubject>()({
       may: mayEditRecord,
       label: 'Start leave',
       says: 'Went on leave',
-      needs: { reason, day: 'First day of leave' },
+      needs: {
+        cause: { label: 'Kind of leave', options: leaveKindLabels },
+        day: 'First day of leave',
+        until: 'Expected return',
+        isUntilOptional: true,
+        note: { label: 'Note', neededFor: ['OTHER'], missing: staffText.leaveNote },
+      },
+    },
+    extend: {
+      from: ['LEAVE'],
+      to: 'LEAVE',
+      may: mayEditRecord,
+      label: 'Change expected return',
+      says: 'Expected return changed',
+      needs: {
+        until: 'Expected return',
+        isUntilOptional: true,
+        note: { label: 'Note', neededFor: [], missing: '' },
+      },
     },
     return: {
       from: ['LEAVE'],
@@ -81,7 +99,12 @@ export const staffStates = defineStates<StaffSubject>()({
       label: 'Terminate',
       says: 'Terminated',
       isDanger: true,
-      needs: { reason, day: 'Last day of work' },
+      needs: {
+        cause: { label: 'Reason', options: terminationReasonLabels },
+        day: 'Last day of work',
+        note: { label: 'Note', neededFor: ['OTHER'], missing: staffText.terminationNote },
+        question: 'Eligible for rehire',
+      },
     },
     rehire: {
       from: ['TERMINATED'],
@@ -119,4 +142,20 @@ export function hasActiveAccount(status: StaffStatus): boolean {
 export function movesAccount(move: StaffMove): boolean {
   const { from, to } = staffStates.moves[move];
   return from.some((state) => hasActiveAccount(state) !== hasActiveAccount(to));
+}
+
+/** Whether somebody is on leave on a day; of a leave without a first day, on every day until its end. */
+export function isOnLeave(
+  { status, leave }: { readonly status: StaffStatus | null; readonly leave: LeaveDays | null },
+  day: Day,
+): boolean {
+  if (status !== 'LEAVE') return false;
+  const { from = null, until = null } = leave ?? {};
+  return (from === null || day >= from) && (until === null || day < until);
+}
+
+/** The days of a leave: the first one, and the first one back. */
+export interface LeaveDays {
+  readonly from: Day | null;
+  readonly until: Day | null;
 }

@@ -19,6 +19,15 @@ export const staffNotices = {
     link: '/dashboard/settings/availability',
     concerns: 'staff',
   },
+  'leave-ending': {
+    label: 'Return from leave',
+    group: 'staff',
+    wordings: {
+      default: '{{who}} is expected back from leave today. End the leave, or change the expected return.',
+      past: '{{who}} was expected back from leave on {{day}}. End the leave, or change the expected return.',
+    },
+    concerns: 'careManagerLevel',
+  },
   // Named when there were licenses alone: the notifications that are there keep their type.
   'license-expiring': {
     label: 'Credential expiring',

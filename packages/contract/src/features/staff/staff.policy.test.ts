@@ -55,6 +55,14 @@ describe('rules of a viewer and a subject', () => {
     ]);
   });
 
+  it('shows why an employment ended to those who manage the record, never to the person', () => {
+    expect(pairsOf(policy.maySeeTermination)).toEqual([
+      'SA: SA A CM CP MP O',
+      'A: SA A CM CP MP O',
+      'CM: CM CP MP O',
+    ]);
+  });
+
   it('lets admins change pay, an Admin neither their own nor a Super Admin’s', () => {
     expect(pairsOf(policy.mayChangePay)).toEqual(['SA: SA A CM CP MP O self', 'A: A CM CP MP O']);
   });

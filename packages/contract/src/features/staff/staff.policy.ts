@@ -56,3 +56,8 @@ export function mayChangePay(viewer: Viewer, subject: StaffSubject): boolean {
 export function mayEndEmployment(viewer: Viewer, subject: StaffSubject): boolean {
   return mayChangeAccount(viewer, subject);
 }
+
+/** Whether a viewer may read why and how somebody's employment ended: whoever manages the record, never the person. */
+export function maySeeTermination(viewer: Viewer, subject: StaffSubject): boolean {
+  return viewer.id !== subject.id && mayReadRecord(viewer, subject);
+}

@@ -19,7 +19,17 @@ import { employmentTypes } from '../users/index.ts';
 import { expiryFilters } from './staff.credentials.text.ts';
 import { type StaffStatus, staffStates } from './staff.model.ts';
 import { staffRoles } from './staff.policy.ts';
-import { genders, overtimeRuleSets, pets, staffSorts, staffText, transports } from './staff.text.ts';
+import {
+  genders,
+  leaveKinds,
+  overtimeRuleSets,
+  pets,
+  returnFilters,
+  staffSorts,
+  staffText,
+  terminationReasons,
+  transports,
+} from './staff.text.ts';
 
 const statusNames = Object.keys(staffStates.states) as [StaffStatus, ...StaffStatus[]];
 export const staffStatusSchema = z.enum(statusNames);
@@ -94,8 +104,28 @@ const fieldsShape = {
   gender: z.nullable(z.enum(genders, { error: 'Choose a gender.' })),
 };
 
+/** A leave that somebody is on. */
+const leaveSchema = z.strictObject({
+  /** Null: entered before leaves had kinds. */
+  kind: z.nullable(z.enum(leaveKinds)),
+  from: z.nullable(daySchema),
+  /** The first day on which they are expected back; null: open. */
+  until: z.nullable(daySchema),
+  note: z.string(),
+});
+
+/** How an employment ended. */
+const terminationSchema = z.strictObject({
+  /** Null: entered before there was a list of reasons; then the note says it. */
+  reason: z.nullable(z.enum(terminationReasons)),
+  note: z.string(),
+  /** Null: nobody said. */
+  isRehirable: z.nullable(z.boolean()),
+});
+
 /**
- * The employment of somebody. `payRateCents` and `overtimeRuleSet` are there only for admins and the person.
+ * The employment of somebody. `payRateCents` and `overtimeRuleSet` are there only for admins and the person,
+ * `termination` only for those who manage the record.
  * `version` is that of the `ETag`: send it back as `If-Match`.
  */
 export const staffRecordSchema = z.strictObject({
@@ -106,8 +136,11 @@ export const staffRecordSchema = z.strictObject({
   ...fieldsShape,
   payRateCents: z.optional(payShape.payRateCents),
   overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
+  /** Null: not on leave. */
+  leave: z.nullable(leaveSchema),
   terminationDate: z.nullable(daySchema),
-  terminationReason: z.nullable(z.string()),
+  /** For management only: the person never reads it. */
+  termination: z.optional(z.nullable(terminationSchema)),
   ...movedFields(staffStates),
   version: z.int(),
 });
@@ -154,6 +187,8 @@ export const staffRowSchema = z.strictObject({
   employeeNo: z.string(),
   position: z.string(),
   status: staffStatusSchema,
+  /** Of those on leave: when they are expected back; null: open, or not on leave. */
+  leaveUntil: z.nullable(daySchema),
   hireDate: z.nullable(daySchema),
   minHoursPerWeek: z.nullable(z.number()),
   maxHoursPerWeek: z.nullable(z.number()),
@@ -169,6 +204,8 @@ const filters = {
   role: listParam(z.enum(['SuperAdmin', ...staffRoles])),
   /** Those of whom a credential runs out so. */
   credentials: listParam(z.enum(expiryFilters)),
+  /** Those on leave who are expected back so. */
+  back: listParam(z.enum(returnFilters)),
   /** A name, username, email address, or digits of a phone number. */
   search: z.optional(lineField(254)),
   sort: z._default(z.enum(staffSorts), 'name'),

@@ -36,6 +36,48 @@ export const petLabels: Record<Pet, string> = {
   OTHER: 'Other animals',
 };
 
+/** Why somebody is on leave. */
+export const leaveKindLabels = {
+  FAMILY_MEDICAL: 'Family and medical leave (FMLA)',
+  MEDICAL: 'Medical leave',
+  PARENTAL: 'Parental leave',
+  MILITARY: 'Military leave',
+  BEREAVEMENT: 'Bereavement leave',
+  JURY_DUTY: 'Jury duty',
+  WORKERS_COMP: 'Workers’ compensation',
+  PERSONAL: 'Personal leave',
+  OTHER: 'Other leave',
+} as const;
+export type LeaveKind = keyof typeof leaveKindLabels;
+export const leaveKinds = Object.keys(leaveKindLabels) as [LeaveKind, ...LeaveKind[]];
+
+/** Why an employment ended. The person never reads it. */
+export const terminationReasonLabels = {
+  RESIGNED: 'Resigned',
+  NO_SHOW: 'No-show or job abandonment',
+  PERFORMANCE: 'Performance',
+  MISCONDUCT: 'Misconduct',
+  RELOCATED: 'Relocated',
+  HEALTH: 'Health',
+  LAYOFF: 'Layoff',
+  OTHER: 'Other reason',
+} as const;
+export type TerminationReason = keyof typeof terminationReasonLabels;
+export const terminationReasons = Object.keys(terminationReasonLabels) as [
+  TerminationReason,
+  ...TerminationReason[],
+];
+
+/** When those on leave are expected back. `PAST`: that day has come. */
+export const returnFilters = ['PAST', 'WITHIN_7', 'WITHIN_30', 'OPEN'] as const;
+export type ReturnFilter = (typeof returnFilters)[number];
+export const returnFilterLabels: Readonly<Record<ReturnFilter, string>> = {
+  PAST: 'Due back',
+  WITHIN_7: 'Back within 7 days',
+  WITHIN_30: 'Back within 30 days',
+  OPEN: 'No return date',
+};
+
 /** The rules by which overtime is counted. */
 export const overtimeRuleSets = [
   'US_FEDERAL',
@@ -73,6 +115,9 @@ export const staffText = {
   hoursOrder: 'The minimum cannot be above the maximum.',
   hoursOfDay: 'A day cannot have more hours than the week.',
   reason: 'Enter a reason.',
+  leaveNote: 'Enter a note that says which leave this is.',
+  terminationNote: 'Enter a note that says why the employment ends.',
+  returnBeforeLeave: 'This day is before the first day of leave.',
   noHeading: 'The first line must name the columns, with Id, Email or Employee number among them.',
   nothingToChange: 'The first line names no column that can be changed.',
   emptyList: 'The file has no rows below the first line.',
@@ -81,5 +126,6 @@ export const staffText = {
   twice: 'Another row of this file changes the same person.',
   listHasErrors: 'Some rows have errors. Correct them, or import only the rows without errors.',
   accountEnds: 'The account becomes inactive and every device is signed out.',
+  employmentEnds: 'Care team memberships end with the last day. Visits, timesheets and the history stay.',
   accountReturns: 'The account becomes active again.',
 } as const;
