@@ -43,9 +43,9 @@ const rowShape = {
   version: z.int(),
   ...movedFields(timesheetStates),
   staff: person,
-  /** The home office of the person: its pay period, its clock and its start of the workweek. */
+  /** The home office of the person on these days: its pay period, its clock and its start of the workweek. */
   officeId: idSchema,
-  /** Both days are included, by the clock of the home office. */
+  /** Days of pay, both included: by the clock of the home office, with the hours between the midnights of it and of another one. */
   periodStart: daySchema,
   periodEnd: daySchema,
   ...minutes,
