@@ -231,7 +231,9 @@ class Crawler {
     } catch (error) {
       // It says by being off that something is missing.
       const isOff = String(error).includes('element is not enabled');
-      if (!isOff) this.fault(way, `cannot be pressed: ${String(error).slice(0, 600)}`);
+      // What loads more as it comes into view is gone by then.
+      const isGone = (await button.count()) === 0;
+      if (!isOff && !isGone) this.fault(way, `cannot be pressed: ${String(error).slice(0, 600)}`);
       await this.renew();
       return undefined;
     }

@@ -35,6 +35,10 @@ export const itemClass = clsx(
   'focus:bg-hover disabled:cursor-not-allowed disabled:text-muted focus:outline-hidden',
 );
 
+/** What is not Homeward opens beside it, and does not learn where the reader comes from. */
+const linkTo = (href: string) =>
+  href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noreferrer' };
+
 /** A menu near its button. `MenuButton` brings both, with the menu loaded on demand. */
 export function Menu({
   triggerRef,
@@ -70,7 +74,7 @@ export function Menu({
                 id={entry.id}
                 textValue={entry.label}
                 isDisabled={entry.isDisabled ?? false}
-                {...(entry.href === undefined ? {} : { href: entry.href })}
+                {...(entry.href === undefined ? {} : linkTo(entry.href))}
                 onAction={() => entry.onAction?.()}
                 data-tone={entry.isDanger ? 'danger' : undefined}
                 className={clsx(itemClass, entry.isDanger && 'text-tone')}

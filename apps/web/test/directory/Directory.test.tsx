@@ -103,6 +103,14 @@ describe('the team', () => {
     await expect.element(card.getByRole('link', { name: /^Call Maria Santos1/ })).toBeVisible();
   });
 
+  it('opens the map of a partner beside itself', async () => {
+    await open('/dashboard/directory?tab=partners', 'CareProvider');
+    await page.getByRole('button', { name: 'Actions for Parkside Pharmacy' }).click();
+    const map = page.getByRole('menuitem', { name: 'Open in a map' });
+    await expect.element(map).toHaveAttribute('target', '_blank');
+    await expect.element(map).toHaveAttribute('rel', 'noreferrer');
+  });
+
   it('is narrowed by a letter and searched as somebody types', async () => {
     await openAs('CareManager');
     await page.getByRole('button', { name: 'M', exact: true }).click();
