@@ -441,7 +441,9 @@ test('strikes through one that was entered in error, says why, and offers nothin
     isCurrent: false,
     nextDueOn: null,
     inError,
+    addenda: [{ id: idOf(430), text: 'She moved.', by: assessor, at: '2026-03-11T15:00:00Z' }],
   });
+  await expect.element(page.getByRole('list', { name: 'Addenda' })).toMatchTextContent(/She moved\./);
   await shows(assessmentsText.inErrorCounts);
   await shows(/Dana Whitfield, .*: It is about Mr\. Ode\./);
   const score = page.getByRole('list', { name: 'Scores' });

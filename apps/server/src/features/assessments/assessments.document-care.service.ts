@@ -18,9 +18,12 @@ import { answersOf } from './assessments.service.ts';
 
 export const heading = (text: string): Block => ({ type: 'heading', text });
 
-/** The hazards of a home, the worst first: what is done about each, by whom and by when. */
+/**
+ * The hazards of a home, the worst first: what is done about each, by whom and by when. Of an assessment that another one has
+ * followed, what it suggested: what is done today goes by the later one.
+ */
 export function hazardsIn(
-  { sections, visitDate, inError }: Assessment,
+  { sections, visitDate, inError, isCurrent }: Assessment,
   { key, form }: Instrument,
   { display, actions }: { readonly display: Display; readonly actions: readonly PrintedAction[] },
 ): Block[] {
@@ -28,13 +31,29 @@ export function hazardsIn(
   const found = hazardActions(answersOf({ sections }), visitDate);
   if (found.length === 0) return [];
   const labels = new Map(itemsOf(form).map((item) => [item.id, item.label]));
+  const severity = (weight: keyof typeof hazardWeightNames) => hazardWeightNames[weight];
+  if (!isCurrent)
+    return [
+      heading('Hazards'),
+      {
+        type: 'table',
+        headings: ['Hazard', 'Severity', 'What to do', 'Suggested by'],
+        widths: [4, 2, 5, 2],
+        rows: found.map(({ itemId, text, weight, dueOn }) => [
+          `Not met: ${labels.get(itemId) ?? itemId}`,
+          severity(weight),
+          text,
+          formatDate(dueOn, display),
+        ]),
+      },
+    ];
   const rows = found.map(({ itemId, text, weight, dueOn }) => {
     const action = actions.find((one) => one.itemId === itemId);
     const { status, dueOn: day } = action ?? { status: 'OPEN' as const, dueOn };
     const by = { OPEN: formatDate(day, display), DONE: 'Done', ACCEPTED: 'Risk accepted' }[status];
     return [
       `Not met: ${labels.get(itemId) ?? itemId}`,
-      hazardWeightNames[weight],
+      severity(weight),
       action?.text ?? text,
       action?.owner ?? 'Nobody yet',
       by,

@@ -241,7 +241,8 @@ export async function printAssessment(deps: Deps, id: string, caller: Caller): P
     readLetterhead(deps),
   ]);
   if (!display) throw notFound('Your account');
-  const hasHazards = assessment.sections !== undefined && assessment.instrument === 'home-safety';
+  const hasHazards =
+    assessment.sections !== undefined && assessment.instrument === 'home-safety' && assessment.isCurrent;
   await deps.record(caller, db, { action: 'assessments.printed', ...ofAssessment(id) });
   const pdf = await renderDocument(assessmentDocument, {
     assessment,

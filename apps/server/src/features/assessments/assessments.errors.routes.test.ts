@@ -183,6 +183,21 @@ describe('what was due by it', () => {
     await markInError(right.id);
     expect(await dueOf(other.id)).toEqual([addDays(today, 150), 'INTERVAL']);
   });
+
+  it('takes back what a later one found, compared with the one that is in error', async () => {
+    const other = await sign('home-safety', safe, addDays(today, -30));
+    const wrong = await sign('adl-6', adlAnswers(), addDays(today, -30));
+    const later = await sign('adl-6', adlAnswers('bath'), addDays(today, -2));
+    expect(await dueOf(other.id)).toEqual([addDays(today, 5), 'ABILITIES_FELL']);
+    await markInError(wrong.id);
+    expect(await dueOf(other.id)).toEqual([addDays(today, 150), 'INTERVAL']);
+    // What it found is taken back once: an event of the same day that came since stays.
+    const given = { clientId: client.id, reason: 'ABILITIES_FELL', on: addDays(today, -2) } as const;
+    const { deps } = server.current.app;
+    await deps.db.transaction((tx) => dueAfter(deps, tx, given));
+    await markInError(later.id);
+    expect(await dueOf(other.id)).toEqual([addDays(today, 5), 'ABILITIES_FELL']);
+  });
 });
 
 it('its care tasks go, and others stay', async () => {

@@ -40,7 +40,7 @@ export async function enterInError(
     const drafts = await store.dropCopied(tx, assessment);
     await showChanged(deps, tx, client.id, drafts);
   }
-  await takeBackFall(deps, tx, assessment, caller);
+  await takeBackFalls(deps, tx, assessment, caller);
   await removeAssessedTasks(deps, tx, { clientId: client.id, assessmentId: id }, caller);
   await notifyOfError(deps, tx, assessment, caller);
 }
@@ -68,15 +68,27 @@ async function restoreBefore(
   await showChanged(deps, tx, client.id, [{ id, version: latest.version + 1 }]);
 }
 
+/**
+ * Takes back that abilities fell: as this one found it, and as a later one found it that was compared with this one and is
+ * compared with none now.
+ */
+async function takeBackFalls(deps: Deps, tx: Transaction, assessment: Stored, caller: Caller): Promise<void> {
+  const { viewer } = caller;
+  if (await fell(tx, assessment, viewer)) await takeBackFall(deps, tx, assessment, caller);
+  for (const id of await store.findComparedWith(tx, assessment.id)) {
+    const later = await findAssessment(tx, id, viewer);
+    if (later && isDecline(resultOf(assessment), resultOf(later)))
+      await takeBackFall(deps, tx, later, caller);
+  }
+}
+
 /** Where no other one of that day says that abilities fell, the other assessments are due as before. */
 async function takeBackFall(
   deps: Deps,
   tx: Transaction,
-  assessment: Stored,
+  { client, visitDate }: Stored,
   { viewer }: Caller,
 ): Promise<void> {
-  const { client, visitDate } = assessment;
-  if (!(await fell(tx, assessment, viewer))) return;
   const sameDay = await store.findSignedOf(tx, client.id, visitDate);
   for (const other of sameDay) {
     const found = await findAssessment(tx, other, viewer);
@@ -86,14 +98,15 @@ async function takeBackFall(
   await showChanged(deps, tx, client.id, changed);
 }
 
-/** Whether an assessment found that abilities had fallen. */
+/** Whether an assessment found that abilities had fallen. Compared with one that was entered in error, it found nothing. */
 async function fell(
   tx: Transaction,
   { previousId, ...now }: Stored,
   viewer: Caller['viewer'],
 ): Promise<boolean> {
   const before = previousId === null ? undefined : await findAssessment(tx, previousId, viewer);
-  return before !== undefined && isDecline(resultOf(before), resultOf(now));
+  if (before === undefined || before.status === 'ENTERED_IN_ERROR') return false;
+  return isDecline(resultOf(before), resultOf(now));
 }
 
 /** What a signed assessment came to, for a comparison. */

@@ -60,6 +60,17 @@ export async function findSignedOf(tx: Transaction, clientId: string, visitDate:
   return found.map(({ id }) => id);
 }
 
+/** The signed assessments that count and were compared with one. */
+export async function findComparedWith(tx: Transaction, id: string): Promise<string[]> {
+  const found = await tx.rows(
+    idRow,
+    sql`select n.id from assessments a join assessments n on n.client_id = a.client_id and n.instrument = a.instrument
+        and n.previous_id = a.id and n.status in ('SIGNED', 'AMENDED')
+      where a.id = ${id} order by n.id`,
+  );
+  return found.map(({ id: one }) => one);
+}
+
 /** Makes the current assessments of a client that were due since abilities fell on a day due after their interval again. */
 export async function takeBackEvent(
   tx: Transaction,

@@ -5,9 +5,22 @@ import { adlAnswers, makeAssessment } from '../../../test/assessments.ts';
 import { makeClient } from '../../../test/clients.ts';
 import { makeHazard } from '../../../test/hazards.ts';
 import { readPdf } from '../../../test/pdf.ts';
+import type { Person } from '../../../test/people.ts';
 import { useTestServer } from '../../../test/server.ts';
 
 const server = useTestServer({ givesSessions: true });
+
+/** A printed assessment: what stands beside a hazard. */
+async function printed(id: string, as: Person) {
+  const { current } = server;
+  const headers = { authorization: `Bearer ${await current.tokenOf(as)}` };
+  const paper = await fetch(`${current.url}/api/assessments/${id}/document.pdf`, { headers });
+  const { read } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+  return (hazard: string, cells = 4) => {
+    const at = read.indexOf(`TD: Not met: ${hazard}`);
+    return read.slice(at + 1, at + 1 + cells).map((cell) => cell.replace('TD: ', ''));
+  };
+}
 
 it('prints each hazard with its severity, its owner and the day of its action, or the one that is suggested', async () => {
   const { current } = server;
@@ -22,13 +35,7 @@ it('prints each hazard with its severity, its owner and the day of its action, o
     answers: { path: 'HAZARD', 'step-edges': 'HAZARD' },
   });
   const { body } = await current.call<Assessment>('GET', `/assessments/${id}`, { as: admin });
-  const headers = { authorization: `Bearer ${await current.tokenOf(admin)}` };
-  const paper = await fetch(`${current.url}/api/assessments/${id}/document.pdf`, { headers });
-  const { read } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
-  const row = (hazard: string) => {
-    const at = read.indexOf(`TD: Not met: ${hazard}`);
-    return read.slice(at + 1, at + 5).map((cell) => cell.replace('TD: ', ''));
-  };
+  const row = await printed(id, admin);
   const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
   const due = us(addDays(dayIn('UTC', new Date()), 3));
   expect(row('Path is even and clear')).toEqual(['Moderate', 'Sweep it.', body.assessor.fullName, due]);
@@ -101,4 +108,28 @@ it('begins with what the records say of the home, or with the facts of the last 
     answers: { ...known, 'has-oxygen': false, 'has-stairs': false },
     copied: ['has-oxygen', 'has-stairs'],
   });
+});
+
+it('prints of an assessment that another one followed what was signed, not what is done today', async () => {
+  const { current } = server;
+  const admin = await current.createPerson({ role: 'Admin' });
+  const client = await makeClient(current);
+  const of = (visitDate: string) =>
+    makeAssessment(current, client, admin, {
+      instrument: 'home-safety',
+      status: 'SIGNED',
+      visitDate,
+      answers: { path: 'HAZARD' },
+    });
+  const earlier = await of('2026-01-20');
+  await makeHazard(current, client, admin, { itemId: 'path', text: 'Sweep it.', dueIn: 3 });
+  await current.owner.query('update assessments set is_current = false where id = $1', [earlier]);
+  const row = await printed(earlier, admin);
+  const { body } = await current.call<Assessment>('GET', `/assessments/${earlier}`, { as: admin });
+  expect(body.isCurrent).toBe(false);
+  expect(row('Path is even and clear', 3)).toEqual([
+    'Moderate',
+    'Clear and even out the path to the door.',
+    '02/19/2026',
+  ]);
 });

@@ -223,7 +223,7 @@ export async function keepEngagement(tx: Transaction, id: string, isLess: boolea
 /** Keeps a row of a client from others until the transaction ends, the client first: as by everybody who writes such. */
 export async function lockOfClient(
   tx: Transaction,
-  table: 'client_contacts' | 'client_team' | 'client_authorizations',
+  table: 'client_contacts' | 'client_team' | 'client_authorizations' | 'hazard_actions',
   id: string,
 ): Promise<void> {
   await tx.run(

@@ -47,7 +47,7 @@ export {
   refused,
   sayDuplicate,
 } from './clients.service.ts';
-export { holdClient } from './clients.store.ts';
+export { holdClient, lockOfClient } from './clients.store.ts';
 
 export const clientsSlice = defineSlice({
   name: 'clients',

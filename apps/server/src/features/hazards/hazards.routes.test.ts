@@ -2,7 +2,7 @@ import type { Client } from '@homeward/contract/clients';
 import { addDays, dayIn, type Page, type Problem } from '@homeward/contract/core';
 import type { StoredFile } from '@homeward/contract/files';
 import { type Hazard, hazardsText } from '@homeward/contract/hazards';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeAssessment } from '../../../test/assessments.ts';
 import { joinTeam, type MadeClient, mainOffice, makeClient, makeContact } from '../../../test/clients.ts';
 import { makeHazard } from '../../../test/hazards.ts';
@@ -149,6 +149,24 @@ describe('a critical hazard', () => {
     expect(await blocks()).toBe(false);
     expect((await move(nurse, body, { move: 'reopen' })).status).toBe(200);
     expect(await blocks()).toBe(true);
+  });
+
+  it('blocks it no longer once two people have dealt with the last two at the same time', async () => {
+    await prepare();
+    const id = await assessed({ oxygen: 'HAZARD', 'smoke-alarm': 'HAZARD' });
+    await create(id, actionFor('smoke-alarm', nurse));
+    const open = await list(nurse);
+    const holder = await server.current.owner.connect();
+    // Destroyed, so that a failure leaves no lock behind.
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    await holder.query('select from clients where id = $1 for update', [client.id]);
+    const moves = Promise.all(open.map((action) => move(nurse, action, { move: 'finish' })));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waits)).rowCount).toBe(2);
+    await holder.query('commit');
+    expect((await moves).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await blocks()).toBe(false);
   });
 
   it('blocks it no longer once the office accepts the risk with a reason, which is audited and shown', async () => {

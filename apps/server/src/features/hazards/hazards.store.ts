@@ -14,7 +14,7 @@ import {
   type Transaction,
   totalOf,
 } from '../../platform/db/index.ts';
-import { withinReach } from '../clients/index.ts';
+import { lockOfClient, withinReach } from '../clients/index.ts';
 import { hazardJson, joined, type Stored, storedSchema } from './hazards.row.store.ts';
 
 /** Which actions are there for a viewer: those of clients within reach; for who does not assess, the ones they own. */
@@ -35,9 +35,12 @@ export async function findHazard(db: Queryable, id: string, viewer: Viewer): Pro
   return found?.hazard;
 }
 
-/** The same, kept from others who want to change it until the transaction ends. */
+/**
+ * The same, kept from others who want to change it until the transaction ends; its client first, so that of two who settle
+ * the last hazards of a home the second sees what the first did.
+ */
 export async function lockHazard(tx: Transaction, id: string, viewer: Viewer): Promise<Stored | undefined> {
-  await tx.run(sql`select from hazard_actions where id = ${id} for no key update`);
+  await lockOfClient(tx, 'hazard_actions', id);
   return findHazard(tx, id, viewer);
 }
 

@@ -21,13 +21,15 @@ interface AddendaCardProps {
 export function AddendaCard({ assessment, addenda }: AddendaCardProps) {
   const [isAdding, setAdding] = useState(false);
   const { status } = assessment;
-  if (status !== 'SIGNED' && status !== 'AMENDED') return null;
+  const isOpen = status === 'SIGNED' || status === 'AMENDED';
+  // One that was entered in error keeps what was added before.
+  if (!isOpen && addenda.length === 0) return null;
   return (
     <DetailCard
       title="Addenda"
       isPlain
       action={
-        !assessment.isReadOnly && addenda.length < mostAddenda ? (
+        isOpen && !assessment.isReadOnly && addenda.length < mostAddenda ? (
           <Button size="sm" icon={<Plus aria-hidden size={15} />} onPress={() => setAdding(true)}>
             Add addendum
           </Button>

@@ -15,7 +15,7 @@ export const assessmentsNotices = {
     group: 'clients',
     wordings: {
       default:
-        'A signed {{instrument}} of a client of yours was marked as entered in error. Its results no longer count, and its care tasks were removed.',
+        'A signed {{instrument}} of a client of yours was marked as entered in error. Its results no longer count. Any care tasks that came from it were removed.',
     },
     concerns: 'staff',
   },
