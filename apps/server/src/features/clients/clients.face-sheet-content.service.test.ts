@@ -43,6 +43,7 @@ const sheet = {
     medications: [
       { ...entry(1), ...medication, name: 'Warfarin', dose: '5 mg', reason: 'Stroke' },
       { ...entry(2), ...medication, name: 'Aspirin', dose: '81 mg', stoppedOn: '2026-03-05' },
+      { ...entry(3), ...medication, name: 'Ramipril', dose: '5 mg', startedOn: '2026-03-07' },
     ],
     equipment: [{ ...entry(1), name: 'Walker', note: 'two wheels' }],
     riskFlags: ['FALL', 'OXYGEN'],
@@ -124,6 +125,9 @@ it('says on one page what is known, and leaves out what is over', async () => {
       "5 mg",
       "by mouth, once a day",
       "Stroke",
+      "Ramipril",
+      "5 mg",
+      "by mouth, once a day, from 03/07/2026",
       "Care team",
       "Kim Nurse (Nurse)",
     ]

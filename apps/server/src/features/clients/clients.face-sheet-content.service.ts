@@ -151,10 +151,10 @@ function medicationsOf({ health, display, at }: FaceSheet): Block[] {
   const today = dayIn(display.timezone, at);
   const rows = health.medications
     .filter(({ stoppedOn }) => stoppedOn === null || stoppedOn >= today)
-    .map(({ name, dose, route, frequency, isAsNeeded, reason }) => [
-      ...[name, dose, inOne([route, frequencyInWords({ frequency, isAsNeeded })])],
-      reason,
-    ]);
+    .map(({ name, dose, route, frequency, isAsNeeded, reason, startedOn }) => {
+      const first = startedOn !== null && startedOn > today && `from ${formatDate(startedOn, display)}`;
+      return [name, dose, inOne([route, frequencyInWords({ frequency, isAsNeeded }), first]), reason];
+    });
   return [
     heading('Medications as recorded'),
     listed(['Medication', 'Dose', 'How often', 'For'], [5, 3, 5, 4], rows),

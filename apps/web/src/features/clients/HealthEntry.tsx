@@ -64,11 +64,13 @@ function wordsOf(list: HealthList, row: HealthRow<HealthList>, display: Display)
     }
     case 'medications': {
       const one = row as HealthRow<'medications'>;
-      const isOver = one.stoppedOn !== null && one.stoppedOn < dayIn(display.timezone, new Date());
+      const today = dayIn(display.timezone, new Date());
+      const isOver = one.stoppedOn !== null && one.stoppedOn < today;
+      const isLater = one.startedOn !== null && one.startedOn > today;
       return {
         name: one.name,
-        ...(isOver
-          ? { mark: { text: 'Stopped', isDanger: false } }
+        ...(isOver || isLater
+          ? { mark: { text: isOver ? 'Stopped' : 'Not started', isDanger: false } }
           : one.isAsNeeded && { mark: { text: 'As needed', isDanger: false } }),
         lines: [
           one.dose,

@@ -104,11 +104,17 @@ describe('the draft', () => {
       { ...taken, name: 'Tylenol', isAsNeeded: true },
       { ...taken, name: 'Amoxicillin', isAsNeeded: false, stoppedOn: '2026-11-21' },
       { ...taken, name: 'Warfarin', isAsNeeded: false, stoppedOn: '2026-11-20' },
+      { ...taken, name: 'Lisinopril', isAsNeeded: false, startedOn: '2026-11-21' },
+      { ...taken, name: 'Ramipril', isAsNeeded: false, startedOn: '2026-11-22' },
+      { ...taken, name: 'Aspirin', isAsNeeded: true, startedOn: '2026-11-22' },
     ];
     expect(texts([], { medications }).slice(1)).toEqual([
       'Takes: Metformin, 500 mg, twice a day.',
       'Takes as needed: Tylenol, 500 mg, twice a day.',
       'Takes: Amoxicillin, 500 mg, twice a day, until 2026-11-21.',
+      'Takes: Lisinopril, 500 mg, twice a day.',
+      'Takes from 2026-11-22: Ramipril, 500 mg, twice a day.',
+      'Takes as needed from 2026-11-22: Aspirin, 500 mg, twice a day.',
     ]);
   });
 

@@ -61,8 +61,11 @@ const said = (level: string | { text: string; tasks?: readonly TaskTemplateName[
 /**
  * What the care plan of a client starts from: a sentence for each answer of the initial assessment, and the health record as
  * it is today. Payer and price are never in it.
- * @param today where the reader is: a medication counts up to and including its last day
- * @param formats how the reader writes days and times
+      .map(({ name, dose, route, frequency, isAsNeeded, startedOn, stoppedOn, changed: { at } }) => {
+        const often = frequencyBeside({ frequency, isAsNeeded });
+        const first = startedOn !== null && startedOn > today ? ` from ${formats.day(startedOn)}` : '';
+        const last = stoppedOn === null ? '' : `until ${formats.day(stoppedOn)}`;
+        const words = [name, dose, route, often, last].filter((part) => part !== '').join(', ');
  */
 export function draftedPlan(
   intake: Intake,
@@ -126,12 +129,13 @@ function ofHealth(health: Health, today: string, formats: AnswerFormats): Drafte
       .map(({ text, changed: { at } }) => one('diagnoses', 'Diagnoses', `Diagnosis: ${text}`, at)),
     ...medications
       .filter(({ stoppedOn }) => stoppedOn === null || stoppedOn >= today)
-      .map(({ name, dose, route, frequency, isAsNeeded, stoppedOn, changed: { at } }) => {
+      .map(({ name, dose, route, frequency, isAsNeeded, startedOn, stoppedOn, changed: { at } }) => {
         const often = frequencyBeside({ frequency, isAsNeeded });
+        const first = startedOn !== null && startedOn > today ? ` from ${formats.day(startedOn)}` : '';
         const last = stoppedOn === null ? '' : `until ${formats.day(stoppedOn)}`;
         const words = [name, dose, route, often, last].filter((part) => part !== '').join(', ');
         const lead = isAsNeeded ? 'Takes as needed' : 'Takes';
-        return one('medications', 'Medications', `${lead}: ${words}`, at);
+        return one('medications', 'Medications', `${lead}${first}: ${words}`, at);
       }),
     ...(codeStatus === 'UNKNOWN'
       ? []
