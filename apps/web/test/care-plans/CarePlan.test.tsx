@@ -133,7 +133,7 @@ describe('a plan that starts from the initial assessment', () => {
     await open(path, 'CareManager');
     await button('Start care plan').click();
     await shows('Drafted from the initial assessment and the health record');
-    await shows(/^Nobody has approved it/);
+    await shows(/^Nobody has reviewed it yet/);
     const living =
       'Needs help to bathe: check the water, stay within reach, and assist with what they cannot wash.';
     await expect.element(field('Daily living')).toHaveValue(expect.stringContaining(living));

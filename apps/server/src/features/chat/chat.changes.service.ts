@@ -9,10 +9,11 @@ import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, type ProblemError, problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps, OutboxMessage } from '../../platform/slice/index.ts';
 import { accessLost } from '../../platform/sockets/index.ts';
+import { displayOf } from '../users/index.ts';
 import { findConversation, saveConversation } from './chat.conversations.store.ts';
 import { findMembership, findPartner, lockConversation, type Membership } from './chat.members.store.ts';
 import { findMessage, findPlaced, insertLine, type PlacedMessage } from './chat.messages.store.ts';
-import { named, readDisplay } from './chat.names.service.ts';
+import { named } from './chat.names.service.ts';
 import { roomOf } from './chat.rooms.model.ts';
 
 /** The outbox topics of the chat. */
@@ -79,7 +80,7 @@ export async function requireConversation(
 ): Promise<Conversation> {
   const found = await findConversation(db, id, viewer);
   if (!found) throw notFound(chatText.conversation);
-  return named(found, await readDisplay(db, viewer), isOnPaper);
+  return named(found, await displayOf(db, viewer.id), isOnPaper);
 }
 
 /** @throws 404 no such message, or not theirs to read */

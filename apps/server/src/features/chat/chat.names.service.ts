@@ -1,6 +1,4 @@
-import { type Display, formatHomeTime, plainDisplay, type Viewer } from '@homeward/contract/core';
-import type { Queryable } from '../../platform/db/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { type Display, formatHomeTime } from '@homeward/contract/core';
 import type { ShiftTime } from './chat.shapes.store.ts';
 
 interface Unnamed {
@@ -22,9 +20,4 @@ export function named<Row extends Unnamed>(
   if (shiftTime === null) return { ...rest, ownTime: null };
   const { text, own } = formatHomeTime(shiftTime, display, { day: 'word', isNamed: isOnPaper });
   return { ...rest, name: `${text} · ${rest.name}`, ownTime: own ?? null };
-}
-
-/** The formats in which a reader's conversations are named. */
-export async function readDisplay(db: Queryable, { id }: Pick<Viewer, 'id'>): Promise<Display> {
-  return (await findDisplay(db, id)) ?? plainDisplay;
 }

@@ -8,7 +8,8 @@ import { addDays, idSchema, instantSchema, type Page, startOfDay } from '@homewa
 import * as z from 'zod/mini';
 import { countedRows, pageFrom, type Queryable, readCursor, totalOf } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
-import { named, readDisplay } from './chat.names.service.ts';
+import { displayOf } from '../users/index.ts';
+import { named } from './chat.names.service.ts';
 import * as store from './chat.search.store.ts';
 import { readEstimate, readScope, readSenders } from './chat.search-scope.store.ts';
 
@@ -54,7 +55,7 @@ export async function searchMessages(
     keysOf: ({ at, found }) => [at, found.message.id],
     total: totalOf(total),
   });
-  const display = await readDisplay(db, viewer);
+  const display = await displayOf(db, viewer.id);
   return {
     ...page,
     data: page.data.map(({ found: { message, conversation } }) => ({
@@ -74,7 +75,7 @@ async function readTime(
   { firstDay, lastDay }: SearchAsked,
 ): Promise<Time> {
   if (firstDay === undefined && lastDay === undefined) return { since, until };
-  const zone = (await readDisplay(db, { id: viewerId })).timezone;
+  const zone = (await displayOf(db, viewerId)).timezone;
   const startOf = (day: string) => startOfDay(zone, day).toISOString();
   const begins = firstDay === undefined ? [] : [startOf(firstDay)];
   const ends = lastDay === undefined ? [] : [startOf(addDays(lastDay, 1))];

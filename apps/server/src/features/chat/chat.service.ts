@@ -27,7 +27,7 @@ import { type DraftKey, dropDraft, findDraft, keepDraft } from '../../platform/d
 import { problem } from '../../platform/errors/index.ts';
 import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
-import { findMeantNames } from '../users/index.ts';
+import { displayOf, findMeantNames } from '../users/index.ts';
 import { findDuty } from '../visits/index.ts';
 import {
   ofConversation,
@@ -41,7 +41,7 @@ import {
 import * as store from './chat.conversations.store.ts';
 import { findPartners, findPeopleIn, type Reachable, saveMine } from './chat.members.store.ts';
 import { listGroups } from './chat.mentions.service.ts';
-import { named, readDisplay } from './chat.names.service.ts';
+import { named } from './chat.names.service.ts';
 
 const placeKeys = z.tuple([z.string().check(z.regex(/^[01]$/)), instantSchema, idSchema]);
 
@@ -66,7 +66,7 @@ export async function listConversations(
     keysOf: (row) => [String(row.place), row.at, row.conversation.id],
     total: totalOf(await store.countConversations(db, viewer, query)),
   });
-  const display = await readDisplay(db, viewer);
+  const display = await displayOf(db, viewer.id);
   return { ...page, data: page.data.map(({ conversation }) => named(conversation, display)) };
 }
 

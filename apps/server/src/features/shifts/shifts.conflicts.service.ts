@@ -14,7 +14,7 @@ import {
 } from '@homeward/contract/shifts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { type SettingsOf, settingsOf } from '../offices/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { displayOf } from '../users/index.ts';
 import * as store from './shifts.conflicts.store.ts';
 import {
   type Neighbors,
@@ -62,7 +62,7 @@ export async function judgeOf(
     settings.set(officeId, await settingsOf(db, officeId));
 
   const skillNames = new Map(skills.map(({ id, name }) => [id, name]));
-  const display = (viewer && (await findDisplay(db, viewer.id))) ?? plainDisplay;
+  const display = viewer ? await displayOf(db, viewer.id) : plainDisplay;
   const seesPay = viewer !== undefined && mayReadRates.allows(viewer);
   const exclusionsOf = Map.groupBy(exclusions, (one) => `${one.clientId} ${one.userId}`);
   const clientOf = new Map(clients.map((one) => [one.id, one]));

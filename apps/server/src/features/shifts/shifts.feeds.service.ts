@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { plainDisplay } from '@homeward/contract/core';
 import { type Feed, mayHaveFeeds, shiftsText } from '@homeward/contract/shifts';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { notFound, problem } from '../../platform/errors/index.ts';
 import { isKnown, RateLimit } from '../../platform/http/index.ts';
 import { hashToken, makeToken } from '../../platform/links/index.ts';
 import type { CallBase, Caller, Deps } from '../../platform/slice/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { displayOf } from '../users/index.ts';
 import { calendarOf, initialsOf, mostFeeds } from './shifts.feeds.model.ts';
 import * as store from './shifts.feeds.store.ts';
 
@@ -67,7 +66,7 @@ export class FeedReader {
           ...shift,
           initials: initialsOf(firstName, lastName),
         })),
-        (await findDisplay(db, owner.id)) ?? plainDisplay,
+        await displayOf(db, owner.id),
       ),
     );
     await store.noteReading(db, feed.id);

@@ -1,4 +1,4 @@
-import { formatHomeTime, mostOperationRows, plainDisplay, type Viewer } from '@homeward/contract/core';
+import { formatHomeTime, mostOperationRows, type Viewer } from '@homeward/contract/core';
 import { mayKeepRates } from '@homeward/contract/rates';
 import {
   mayKeepShifts,
@@ -20,7 +20,7 @@ import {
   type RowLabel,
 } from '../../platform/slice/index.ts';
 import { keepOverridesStill } from '../rates/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { displayOf } from '../users/index.ts';
 import { windowOf } from './shifts.list.service.ts';
 import { findShiftIds } from './shifts.list.store.ts';
 import { tellOfPublished } from './shifts.notices.service.ts';
@@ -120,7 +120,7 @@ async function describe(
   const shifts = ids.flatMap(
     (id) => found.get(id) ?? keptShiftSchema.safeParse(kept.get(id)).data?.before ?? [],
   );
-  const display = (await findDisplay(db, viewer.id)) ?? plainDisplay;
+  const display = await displayOf(db, viewer.id);
   const names = new Map((await store.findNames(db, shifts, viewer)).map((one) => [one.id, one]));
   return new Map(
     shifts.flatMap((shift): [string, RowLabel][] => {

@@ -168,6 +168,18 @@ describe('a new office in California', () => {
   });
 });
 
+it('is confirmed once, however often it is sent', async () => {
+  const { id } = await addOffice('CA');
+  const { version } = await rulesOf(id);
+  const first = await confirm(id, {}, version);
+  expect(first.status).toBe(200);
+  const again = await confirm(id, {}, version);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  // Anything else was read before it.
+  expect((await confirm(id, { effectiveFrom: addDays(earlier, 1) }, version)).status).toBe(412);
+  expect((await confirm(id, { ruleSet: 'US_FEDERAL', reason: 'A contract.' }, version)).status).toBe(412);
+});
+
 it('moves to another state with another proposal', async () => {
   const { id, version } = await addOffice('NY');
   expect(await rulesOf(id)).toMatchObject({ state: 'NY', proposal: null });

@@ -1,5 +1,5 @@
-import { emptyAddress, usStates } from '@homeward/contract/addresses';
-import { addDays, type Day, dayIn, formatDate, plainDisplay } from '@homeward/contract/core';
+import { emptyAddress, stateName } from '@homeward/contract/addresses';
+import { addDays, type Day, dayIn, formatDate } from '@homeward/contract/core';
 import { workweekStartsOn } from '@homeward/contract/offices';
 import {
   type ConfirmRules,
@@ -20,7 +20,7 @@ import { requireVersion, staleVersion } from '../../platform/http/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
 import { notify } from '../notifications/index.ts';
 import { chooseFrom, type SettingsOf, settingChosenTopic, settingsOf } from '../offices/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { displayOf } from '../users/index.ts';
 import * as store from './timesheets.office-rules.store.ts';
 import { meetsOf } from './timesheets.periods.service.ts';
 import { settingsFrom } from './timesheets.worked.service.ts';
@@ -118,11 +118,14 @@ export async function confirmRules(
   const office = await store.lockRuledOffice(tx, id);
   if (!office) throw notFound('This office');
   const before = await shownRules(tx, office, meta.at);
-  if (seen !== office.version) throw staleVersion(officeRulesSchema, before);
+  if (seen !== office.version) {
+    if (await isConfirmedSo(tx, before, body, viewer)) return before;
+    throw staleVersion(officeRulesSchema, before);
+  }
   if (needsReason(before.state, ruleSet) && reason === '')
     throw fieldProblem(422, 'reason', timesheetsText.rulesReason);
   if (before.earliest !== null && effectiveFrom < before.earliest) {
-    const earliest = formatDate(before.earliest, (await findDisplay(tx, viewer.id)) ?? plainDisplay);
+    const earliest = formatDate(before.earliest, await displayOf(tx, viewer.id));
     throw fieldProblem(422, 'effectiveFrom', timesheetsText.rulesApproved(earliest));
   }
   const today = dayIn(office.timezone, meta.at);
@@ -141,6 +144,23 @@ export async function confirmRules(
   return readOfficeRules(tx, id, meta.at);
 }
 
+/** Whether a viewer has confirmed just this: they send it again because the answer did not reach them. */
+async function isConfirmedSo(
+  db: Queryable,
+  { officeId, state, ruleSet, confirmed }: OfficeRules,
+  body: ConfirmRules,
+  viewer: Caller['viewer'],
+): Promise<boolean> {
+  const isKept =
+    state === null ||
+    (confirmed?.state === state &&
+      confirmed.ruleSet === body.ruleSet &&
+      confirmed.reason === (body.reason ?? '') &&
+      confirmed.by?.id === viewer.id);
+  const { value, since } = (await settingsOf(db, officeId)).on(overtimeRuleSet, body.effectiveFrom);
+  return isKept && ruleSet === body.ruleSet && value === body.ruleSet && since === body.effectiveFrom;
+}
+
 /** Tells the admins once that the rules of offices wait to be confirmed. @param ids null: of all offices */
 export async function tellOfRules(deps: Deps, ids: readonly string[] | null, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -150,7 +170,7 @@ export async function tellOfRules(deps: Deps, ids: readonly string[] | null, now
       if (told === office.told || !(await store.saveTold(tx, office.id, told)) || told === null) continue;
       await notify(deps, tx, {
         type: 'overtime-rules-unconfirmed',
-        metadata: { office: office.name, state: usStates.find(([code]) => code === state)?.[1] ?? '' },
+        metadata: { office: office.name, state: stateName(state) ?? '' },
         link: `/dashboard/settings/offices/${office.id}`,
         to: { roles: ['SuperAdmin', 'Admin'] },
       });

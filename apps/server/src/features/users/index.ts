@@ -13,7 +13,7 @@ export { caregiversOfFamilyText } from './users.circle.store.ts';
 export { inviteUser } from './users.invitations.service.ts';
 export { isNamed } from './users.names.store.ts';
 export { requireReader } from './users.profile.service.ts';
-export { findDisplay } from './users.profile.store.ts';
+export { displayOf, findDisplay } from './users.profile.store.ts';
 export { personJson } from './users.row.store.ts';
 export { findMeantNames, searchUsers } from './users.search.service.ts';
 export { findMeantWords } from './users.search.store.ts';

@@ -1,5 +1,5 @@
 import { addressSchema, emptyAddress } from '@homeward/contract/addresses';
-import type { Viewer } from '@homeward/contract/core';
+import { type Display, plainDisplay, type Viewer } from '@homeward/contract/core';
 import type { ChangeMedicalProfessional, DisplayPreferences, SharingLevel } from '@homeward/contract/users';
 import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
@@ -160,6 +160,11 @@ const display = sql`timezone, date_format as "dateFormat", time_format as "timeF
 /** Undefined when there is no such account. */
 export async function findDisplay(db: Queryable, id: string): Promise<DisplayPreferences | undefined> {
   return db.one(displayPreferencesSchema, sql`select ${display} from users where id = ${id}`);
+}
+
+/** How somebody reads dates and times; as usual where there is no such account. */
+export async function displayOf(db: Queryable, id: string): Promise<Display> {
+  return (await findDisplay(db, id)) ?? plainDisplay;
 }
 
 export async function saveDisplay(tx: Transaction, id: string, next: DisplayPreferences): Promise<void> {

@@ -1,11 +1,5 @@
 import { tierOf } from '@homeward/contract/clients';
-import {
-  type Display,
-  formatHomeTime,
-  minuteMs,
-  plainDisplay,
-  type ServiceType,
-} from '@homeward/contract/core';
+import { type Display, formatHomeTime, minuteMs, type ServiceType } from '@homeward/contract/core';
 import type { Pin } from '@homeward/contract/visits';
 import {
   type ClockIn,
@@ -20,7 +14,7 @@ import { notFound, problem } from '../../platform/errors/index.ts';
 import type { Caller } from '../../platform/slice/index.ts';
 import { writeImplied } from '../../platform/states/index.ts';
 import { followVisit, lockSchedules } from '../shifts/index.ts';
-import { findDisplay } from '../users/index.ts';
+import { displayOf } from '../users/index.ts';
 import { imply, visitHistory } from './visits.changes.service.ts';
 import * as clock from './visits.clock.store.ts';
 import { type PunchDeps, takeCode } from './visits.codes.service.ts';
@@ -73,7 +67,7 @@ export async function clockIn(
     throw problem(409, visitsText.alreadyIn(running.isReached ? running.client.name : running.initials), {
       code: 'ALREADY_IN',
     });
-  requireWindow(start, body, time, (await findDisplay(tx, viewer.id)) ?? plainDisplay);
+  requireWindow(start, body, time, await displayOf(tx, viewer.id));
   const { shift, timezone, pin } = start;
   const shiftId = shift?.id ?? null;
   const hasCode = await takeCode(

@@ -86,8 +86,8 @@ export function PlanEditor({ client, plan, drafted, onClose }: PlanEditorProps) 
       </div>
       {sources.some((some) => some.length > 0) ? (
         <Banner title="Drafted from the initial assessment and the health record">
-          Nobody has approved it. Read each sentence, and change what is no longer so. Below each section it
-          says where its sentences come from.
+          Nobody has reviewed it yet. Read each sentence and change anything that is out of date. The sources
+          of its sentences are listed below each section.
         </Banner>
       ) : null}
       {overtaken ? (

@@ -1,4 +1,4 @@
-import { usStates } from '@homeward/contract/addresses';
+import { stateName } from '@homeward/contract/addresses';
 import type { Office } from '@homeward/contract/offices';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -94,7 +94,7 @@ function factsOf({ name, timezone, address, phone, state }: Office) {
     { label: 'Phone', value: phone ? formatPhone(phone) : '', words: ['telephone', 'number', 'call'] },
     {
       label: 'State whose law applies',
-      value: usStates.find(([code]) => code === state)?.[1] ?? '',
+      value: stateName(state) ?? '',
       words: ['labor', 'overtime', 'jurisdiction'],
     },
   ];

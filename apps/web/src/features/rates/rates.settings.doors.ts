@@ -1,4 +1,4 @@
-import { usStates } from '@homeward/contract/addresses';
+import { stateName } from '@homeward/contract/addresses';
 import { formatCents } from '@homeward/contract/core';
 import { type MinimumWages, marginLimit, minimumWages } from '@homeward/contract/rates';
 import type { SettingField } from '../offices/index.ts';
@@ -12,7 +12,7 @@ export const marginLimitSetting: SettingField = {
   Field: MarginLimitField,
 };
 
-const nameOf = (state: string) => usStates.find(([code]) => code === state)?.[1] ?? state;
+const nameOf = (state: string) => stateName(state) ?? state;
 
 /** The hourly minimum wage of each state, for the whole agency. */
 export const minimumWagesSetting: SettingField = {

@@ -1,4 +1,4 @@
-import { usStates } from '@homeward/contract/addresses';
+import { stateName } from '@homeward/contract/addresses';
 import { formatCents, serviceTypeLabels } from '@homeward/contract/core';
 import {
   type CardLine,
@@ -56,7 +56,7 @@ export function warningInWords(warning: RateWarning, marginLimit: number): strin
   if (warning.kind === 'PAY_ABOVE_BILL') return ratesText.payAboveBill;
   if (warning.kind === 'LOW_MARGIN')
     return ratesText.lowMargin(percentInWords(warning.percent), `${marginLimit}%`);
-  const state = usStates.find(([code]) => code === warning.state)?.[1] ?? warning.state;
+  const state = stateName(warning.state) ?? warning.state;
   return ratesText.belowMinimumWage(state, formatCents(warning.hourlyCents));
 }
 

@@ -1,4 +1,4 @@
-import { usStates } from '@homeward/contract/addresses';
+import { stateName } from '@homeward/contract/addresses';
 import { overtimeRuleSetLabels } from '@homeward/contract/staff';
 import type { OfficeRules as Rules } from '@homeward/contract/timesheets';
 import { Suspense, useState } from 'react';
@@ -64,7 +64,7 @@ interface ToConfirmProps {
 }
 
 function ToConfirm({ rules, proposal, onOpen }: ToConfirmProps) {
-  const state = usStates.find(([code]) => code === rules.state)?.[1];
+  const state = stateName(rules.state);
   return (
     <Banner
       tone="warning"

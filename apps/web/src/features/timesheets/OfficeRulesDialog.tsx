@@ -1,4 +1,4 @@
-import { usStates } from '@homeward/contract/addresses';
+import { stateName } from '@homeward/contract/addresses';
 import { overtimeRuleSetLabels, overtimeRuleSets } from '@homeward/contract/staff';
 import {
   confirmRulesBody,
@@ -49,10 +49,8 @@ export function OfficeRulesDialog({ rules: opened, isOpen, onOpenChange }: Offic
   const { state, earliest } = rules;
   const isOther = needsReason(state, values.ruleSet);
   const proposed = state === null ? undefined : ruleSetsOf(state)[0];
-  const stateName = usStates.find(([code]) => code === state)?.[1];
   const submit = () => {
     if (isOther && values.reason.trim() === '') return form.refuse({ reason: timesheetsText.rulesReason });
-    if (values.effectiveFrom === null) return form.refuse({ effectiveFrom: 'Choose a day.' });
     const body = form.parse(confirmRulesBody, { ...values, reason: isOther ? values.reason : '' });
     if (body === undefined) return;
     save.mutate(
@@ -99,7 +97,7 @@ export function OfficeRulesDialog({ rules: opened, isOpen, onOpenChange }: Offic
           id,
           label:
             id === proposed
-              ? `${overtimeRuleSetLabels[id]}, proposed for ${stateName}`
+              ? `${overtimeRuleSetLabels[id]}, proposed for ${stateName(state)}`
               : overtimeRuleSetLabels[id],
         }))}
         value={values.ruleSet}

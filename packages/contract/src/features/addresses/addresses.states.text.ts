@@ -5,3 +5,7 @@ const list =
 export const usStates: readonly (readonly [code: string, name: string])[] = list
   .split('|')
   .map((state) => [state.slice(0, 2), state.slice(3)]);
+
+/** The name of a state; undefined for what is none. @param code two letters */
+export const stateName = (code: string | null): string | undefined =>
+  usStates.find(([one]) => one === code)?.[1];
