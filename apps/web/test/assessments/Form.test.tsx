@@ -319,3 +319,24 @@ test('asks nothing about what is not in the home, and confirms what is known abo
     .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
     .toMatchObject({ 'step-edges': 'OK', 'outside-rails': 'OK', path: 'OK' });
 });
+
+test('shows words of the size that is asked about, at that very size', async () => {
+  const profile = draftOf({ instrument: 'montessori', sections: sectionsOf('montessori', {}) });
+  answerAssessments(profile);
+  keepSections(profile);
+  await open(`/dashboard/assessments/individualized/${assessmentId}`, 'CareManager');
+  await button('Next').click();
+  const sample = page.getByText('The garden is open after lunch.').first();
+  const px = async () => Number.parseFloat(getComputedStyle(await sample.element()).fontSize);
+  // 18 pt of 72 to the inch are 24 px of 96.
+  await expect.poll(px).toBe(24);
+  await button('Smaller').first().click();
+  await button('Smaller').first().click();
+  await expect.poll(px).toBeCloseTo((14 * 96) / 72, 2);
+  await expectAccessible();
+  await page.getByRole('textbox', { name: /^Smallest type the person reads/ }).fill('36');
+  await press('{Tab}');
+  await expect.poll(px).toBe(48);
+  await button('Next').click();
+  await expect.poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers).toEqual({ readingSize: 36 });
+});

@@ -40,8 +40,8 @@ function heightOfStep(): number {
 }
 
 test.each([
-  [1180, 820, 1350],
-  [820, 1180, 1350],
+  [1180, 820, 1450],
+  [820, 1180, 1450],
   [390, 844, 2000],
 ])('%s × %s: eight tasks take at most %s px', async (width, height, most) => {
   await page.viewport(width, height);
@@ -112,4 +112,16 @@ test('on a phone every level is a target of 44 px, nothing scrolls sideways, and
   await button('More: Grooming').click();
   await button('Help, device, goal and note: Grooming').click();
   await expect.element(page.getByRole('textbox', { name: 'Device' })).toBeVisible();
+});
+
+test('takes what is left of an area as not observed in one press', async () => {
+  await begin();
+  await task('Grooming').getByRole('radio', { name: '5 · Explores' }).click();
+  await button('The other 7 were not observed').click();
+  await expect.element(task('Eating').getByRole('radio', { name: 'Not observed' })).toBeChecked();
+  await expect.element(task('Grooming').getByRole('radio', { name: '5 · Explores' })).toBeChecked();
+  await button('Next').click();
+  await expect
+    .poll(() => api.asked(saveAssessmentSection).at(-1)?.body.answers)
+    .toMatchObject({ grooming: 5, dressing: 'NO', aids: 'NO' });
 });

@@ -7,6 +7,7 @@ import {
   signingText,
 } from '@homeward/contract/assessments';
 import {
+  type Answers,
   type Display,
   dayIn,
   type FormSection,
@@ -24,6 +25,7 @@ import {
   isConfirmationDue,
   isDayOfAbility,
   notAskedIn,
+  readingSample,
   resultInWords,
 } from '@homeward/contract/instruments';
 import {
@@ -216,6 +218,16 @@ function sectionOf(
     heading(title),
     ...why,
     ...(facts.length > 0 ? [{ type: 'facts' as const, columns: 1 as const, facts }] : []),
+    ...readingSampleOf(section.answers),
+  ];
+}
+
+/** Words of the smallest type that the person reads, true to size. */
+function readingSampleOf({ readingSize }: Answers): Block[] {
+  if (typeof readingSize !== 'number' || readingSize < 1) return [];
+  return [
+    { type: 'text', text: `Type of ${readingSize} pt, true to size when printed at 100 %:` },
+    { type: 'text', text: readingSample, size: readingSize },
   ];
 }
 

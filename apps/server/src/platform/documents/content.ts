@@ -1,7 +1,8 @@
 /** A part of a document, from top to bottom. Its content is plain text; nothing in it is read as markup. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'text'; readonly text: string }
+  /** `size`: of its letters in points, where the size is what it shows. */
+  | { readonly type: 'text'; readonly text: string; readonly size?: number }
   /** What must be seen first: large, in a box, with what it is about in front of it. */
   | { readonly type: 'alert'; readonly label: string; readonly text: string }
   /** Names with their values. The slice that makes the document leaves empty ones out. */

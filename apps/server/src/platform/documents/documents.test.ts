@@ -44,6 +44,15 @@ const blocks: Block[] = [
 ];
 
 describe('a document', () => {
+  it('prints a text in the size that it shows', async () => {
+    const pagesOf = async (size: number) => {
+      const samples: Block[] = Array.from({ length: 9 }, () => ({ type: 'text', text: 'A sample.', size }));
+      return (await readPdf(await renderDocument(letter, { blocks: samples }))).pages;
+    };
+    // 9 lines of 36 pt fill less than the 710 pt of a page, of 72 pt more.
+    expect([await pagesOf(36), await pagesOf(72)]).toEqual([1, 2]);
+  });
+
   it('is read aloud in its order, with its title, its language, headings, lists and tables', async () => {
     const read = await readPdf(await renderDocument(letter, { blocks }));
     expect([read.title, read.lang, read.pages]).toEqual(['Rosa Álvarez', 'en-US', 1]);

@@ -121,7 +121,8 @@ class Paper {
 
   #add(block: Block): void {
     if (block.type === 'heading') this.#heading(block.text);
-    else if (block.type === 'text') this.#flow('P', block.text, body);
+    else if (block.type === 'text')
+      this.#flow('P', block.text, block.size === undefined ? body : { ...body, size: block.size });
     else if (block.type === 'alert') this.#alert(block.label, block.text);
     else if (block.type === 'facts') this.#facts(block.facts, block.columns);
     else if (block.type === 'qr') this.#qr(block);

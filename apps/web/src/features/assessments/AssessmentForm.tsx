@@ -40,8 +40,12 @@ const LicenseBanner = lazyPart(() =>
   import('./LicenseBanner.tsx').then((module) => ({ default: module.LicenseBanner })),
 );
 
-const HomeShortcuts = lazyPart(() =>
-  import('./HomeShortcuts.tsx').then((module) => ({ default: module.HomeShortcuts })),
+const ReadingSample = lazyPart(() =>
+  import('./ReadingSample.tsx').then((module) => ({ default: module.ReadingSample })),
+);
+
+const StepShortcuts = lazyPart(() =>
+  import('./StepShortcuts.tsx').then((module) => ({ default: module.StepShortcuts })),
 );
 
 interface AssessmentFormProps {
@@ -128,6 +132,7 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
             waiting.has(item.id),
             details[item.id],
             JSON.stringify(observed.get(item.id)),
+            isAboutReading(item) ? answersOf(content).readingSize : undefined,
           ]}
           filledBelow={new Set(Object.keys(details))}
           belowHeading={(section) => (
@@ -136,9 +141,10 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
                 items={(content[section]?.carried ?? []).filter((item) => waiting.has(item))}
                 onConfirm={(items) => typed.confirm(items)}
               />
-              {instrument.key === 'home-safety' ? (
+              {instrument.key === 'home-safety' || instrument.key === 'rti' ? (
                 <Suspense fallback={null}>
-                  <HomeShortcuts
+                  <StepShortcuts
+                    instrument={instrument}
                     section={section}
                     answers={answersOf(content)}
                     onAnswer={(some) => typed.answer({ ...answersOf(content), ...some })}
@@ -149,6 +155,14 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
           )}
           besideItem={(item) => (
             <>
+              {isAboutReading(item) ? (
+                <Suspense fallback={null}>
+                  <ReadingSample
+                    size={sizeOf(answersOf(content))}
+                    onSize={(readingSize) => typed.answer({ ...answersOf(content), readingSize })}
+                  />
+                </Suspense>
+              ) : null}
               {waiting.has(item.id) ? (
                 <Carried item={item} onConfirm={() => typed.confirm([item.id])} />
               ) : null}
@@ -180,6 +194,14 @@ export function AssessmentForm({ assessment, instrument }: AssessmentFormProps) 
       <UnsavedWork isDirty={isUnsaved} />
     </div>
   );
+}
+
+/** The questions of a Montessori profile that need words of a size in sight. */
+const isAboutReading = ({ id }: Question) => id === 'reads' || id === 'readingSize';
+
+/** The size of type that is entered, where it is one that the form takes. */
+function sizeOf({ readingSize }: Answers): number | undefined {
+  return typeof readingSize === 'number' && readingSize >= 1 && readingSize <= 96 ? readingSize : undefined;
 }
 
 /** Sentences of a refusal by item: the server names them by `answers.bath`. */

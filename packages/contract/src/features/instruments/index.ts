@@ -13,9 +13,11 @@ export { allenFact, allenFactOf, factsOfRoutine, homeFacts } from './instruments
 export { homeAreas, itemsOfRoom, mayNotApply } from './instruments.home-items.text.ts';
 export * from './instruments.model.ts';
 export { dayItemOfAbility, isDayOfAbility, resultInWords } from './instruments.montessori.model.ts';
+export { readingSample, readingSizes } from './instruments.montessori.text.ts';
 export * from './instruments.needs.model.ts';
 export * from './instruments.policy.ts';
 export * from './instruments.rti.model.ts';
+export { rtiAreas } from './instruments.rti.text.ts';
 export * from './instruments.running.model.ts';
 export { itemsSaid } from './instruments.said.model.ts';
 export * from './instruments.schemas.ts';

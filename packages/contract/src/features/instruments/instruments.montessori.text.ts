@@ -25,6 +25,11 @@ export const dayOfAll = 'triedOn';
 /** The item with the day on which one ability was tried out. */
 export const dayItemOf = (ability: AbilityId): string => `tried-${ability}`;
 
+/** What is read to find the smallest type, in plain words of different letters. */
+export const readingSample = 'The garden is open after lunch.';
+/** Sizes of type to go through, in points. */
+export const readingSizes = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 42, 48, 60, 72, 96] as const;
+
 const abilityOptions = [
   { value: 'YES', label: 'Yes' },
   { value: 'CUE', label: 'With a cue' },
