@@ -7,6 +7,7 @@ import {
   listStaffMoves,
   moveStaffRecord,
   type StaffRecord,
+  saveEmergencyContacts,
   staffText,
 } from '@homeward/contract/staff';
 import { expect, test } from 'vitest';
@@ -149,6 +150,29 @@ test('starts a leave with its kind and the day of the return, and shows it', asy
     from: '2026-03-02',
     until: '2026-03-16',
   });
+});
+
+test('keeps whom to call in an emergency, and says at which field something is missing', async () => {
+  const luis = { name: 'Luis Cruz', relationship: 'Brother', phone: '+14155550142', otherPhone: '' };
+  answer(recordOf({ moves: [] }));
+  api.on(saveEmergencyContacts, () => recordOf({ moves: [], emergencyContacts: [luis], version: 4 }));
+  await open(path, 'CareManager');
+  await shows('No emergency contacts yet.');
+  await button('Edit emergency contacts').click();
+  const dialog = page.getByRole('dialog');
+  // The second one alone: the first is left out.
+  const second = dialog.getByRole('group', { name: 'Second contact' });
+  await second.getByRole('textbox', { name: 'Name' }).fill('Luis Cruz');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(second.getByText('Enter the relationship.')).toBeVisible();
+  await second.getByRole('textbox', { name: 'Relationship' }).fill('Brother');
+  await second.getByRole('textbox', { name: 'Phone', exact: true }).fill('4155550142');
+  await expectAccessible();
+  answer(recordOf({ moves: [], emergencyContacts: [luis], version: 4 }));
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(saveEmergencyContacts)[0]?.body).toEqual({ contacts: [luis] });
+  await shows('Luis Cruz · Brother');
 });
 
 test('says nothing of pay where the answer has none, and offers no move that would not pass', async () => {

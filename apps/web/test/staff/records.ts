@@ -33,6 +33,7 @@ export function recordOf(more: Partial<StaffRecord> = {}): StaffRecord {
     gender: null,
     terminationDate: null,
     leave: null,
+    emergencyContacts: [],
     termination: null,
     status: 'ACTIVE',
     moves: ['leave'],

@@ -63,6 +63,7 @@ describe('who reaches a client', () => {
       homeOffices: _14,
       terminationDate: _7,
       termination: _8,
+      emergencyContacts: _15,
       leave: _13,
       status: _9,
       moves: _10,

@@ -117,6 +117,21 @@ proveRoles('staff', contract, {
   },
   'staff.get': { call: params, expect: reads },
   'staff.change': { call: changed, expect: edits },
+  'staff.saveEmergencyContacts': {
+    call: (cell) => ({
+      ...params(cell),
+      ...versioned,
+      body: {
+        contacts: [{ name: 'Luis Cruz', relationship: 'Brother', phone: '+15550100199', otherPhone: '' }],
+      },
+    }),
+    expect: `
+      own           404 200 200 200 404 200 200 -
+      stranger      200 200 200 404 404 404 404 401
+      super admin   404 404 404 404 404 404 404 401
+      deactivated   200 200 200 404 404 404 404 401
+      unknown       404 404 404 404 404 404 404 401`,
+  },
   'staff.move': {
     call: (cell) => ({
       ...params(cell),

@@ -2,6 +2,7 @@ import * as c from '@homeward/contract/staff';
 import { requireVersion } from '../../platform/http/index.ts';
 import type { Deps } from '../../platform/slice/index.ts';
 import { csvRoute, RawJson, type Route, readRoute, writeRoute } from '../../platform/slice/route.ts';
+import { saveEmergencyContacts } from './staff.contacts.service.ts';
 import { exportStaff } from './staff.export.service.ts';
 import { checkStaffImport, importStaff } from './staff.import.service.ts';
 import { listStaff } from './staff.list.service.ts';
@@ -21,6 +22,12 @@ export function staffRoutes(deps: Deps): Route[] {
     }),
     writeRoute(c.changeStaffRecord, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
       const record = await changeRecord(deps, db, { id: params.userId, body, ifMatch }, { viewer, meta });
+      setVersion(record.version);
+      return record;
+    }),
+    writeRoute(c.saveEmergencyContacts, async ({ db, params, body, ifMatch, viewer, meta, setVersion }) => {
+      const given = { id: params.userId, contacts: body.contacts, ifMatch };
+      const record = await saveEmergencyContacts(deps, db, given, { viewer, meta });
       setVersion(record.version);
       return record;
     }),

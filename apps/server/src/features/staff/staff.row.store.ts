@@ -56,6 +56,7 @@ export const recordJson = `json_build_object(
   'gender', s.gender,
   'payRateCents', s.pay_rate_cents,
   'overtimeRuleSet', s.overtime_rule_set,
+  'emergencyContacts', s.emergency_contacts,
   'terminationDate', s.termination_date,
   'termination', case when s.termination_date is not null then json_build_object('reason', s.termination_kind,
     'note', coalesce(s.termination_reason, ''), 'isRehirable', s.is_rehirable) end,

@@ -1,5 +1,5 @@
 import { roleSchema } from '@homeward/contract/core';
-import type { LeaveKind, TerminationReason } from '@homeward/contract/staff';
+import type { EmergencyContact, LeaveKind, TerminationReason } from '@homeward/contract/staff';
 import { medicalRoles } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import { idRow, type Queryable, sql, type Transaction } from '../../platform/db/index.ts';
@@ -9,6 +9,7 @@ import type { ImportedRecord } from './staff.import.store.ts';
 const seedPersonRow = z.strictObject({
   id: z.string(),
   username: z.string(),
+  lastName: z.string(),
   role: roleSchema,
   medicalRole: z.nullable(z.enum(medicalRoles)),
   isActive: z.boolean(),
@@ -38,7 +39,7 @@ export async function readSeedPeople(db: Queryable): Promise<SeedPerson[]> {
   return db.rows(
     seedPersonRow,
     sql`
-    select u.id, u.username, u.role, m.role as "medicalRole", u.is_active as "isActive", u.is_onboarded as "isOnboarded",
+    select u.id, u.username, u.last_name as "lastName", u.role, m.role as "medicalRole", u.is_active as "isActive", u.is_onboarded as "isOnboarded",
       (extract(epoch from now() - u.created_at) / 86400)::int as "ageDays",
       coalesce(u.address->>'country' = 'Philippines', false) as "isInPhilippines",
       coalesce(u.address->>'region', '') as region
@@ -64,6 +65,7 @@ export interface SeedRecord extends ImportedRecord {
     readonly note: string;
     readonly isRehirable: boolean;
   } | null;
+  readonly emergencyContacts: readonly EmergencyContact[];
   readonly leave: {
     readonly kind: LeaveKind;
     readonly from: string;
@@ -79,8 +81,8 @@ export async function saveSeedStates(tx: Transaction, records: readonly SeedReco
       termination_kind = r.termination->>'reason', termination_reason = r.termination->>'note',
       is_rehirable = (r.termination->>'isRehirable')::boolean, leave_kind = r.leave->>'kind',
       leave_from = (r.leave->>'from')::date, leave_until = (r.leave->>'until')::date,
-      leave_note = coalesce(r.leave->>'note', ''), version = 1
+      leave_note = coalesce(r.leave->>'note', ''), emergency_contacts = r."emergencyContacts", version = 1
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, status text, "terminationDate" date,
-      termination jsonb, leave jsonb)
+      termination jsonb, leave jsonb, "emergencyContacts" jsonb)
     where s.user_id = r.id`);
 }

@@ -158,12 +158,27 @@ function makeRecord(random: Random, { person, story, offices, employeeNo, now }:
     terminationDate: isEnded ? dayBefore(endedDaysAgo) : null,
     termination: isEnded ? pick(random, ends) : null,
     leave: null,
+    emergencyContacts: [contactOf(person, employeeNo)],
   };
   if (status !== 'LEAVE') return { record, moves: movesOf(record, { now, endedDaysAgo }) };
   const { days, ...leave } = pick(random, leaves);
   const until = days === null ? null : dayBefore(endedDaysAgo - days);
   const onLeave = { ...record, leave: { ...leave, from: dayBefore(endedDaysAgo), until } };
   return { record: onLeave, moves: movesOf(onLeave, { now, endedDaysAgo }) };
+}
+
+const contactNames = ['Rosa', 'Daniel', 'Grace', 'Marcus', 'Elena', 'Thomas'] as const;
+const relationships = ['Spouse', 'Mother', 'Brother', 'Sister', 'Friend'] as const;
+
+/** Whom to call; made of the number alone, so that the rest of the demo stays as it is. */
+function contactOf({ lastName }: SeedPerson, employeeNo: string) {
+  const number = Number(employeeNo.replaceAll(/\D/g, ''));
+  return {
+    name: `${contactNames[number % contactNames.length]} ${lastName}`,
+    relationship: relationships[number % relationships.length] ?? 'Friend',
+    phone: `+1512555${String(100 + (number % 100)).padStart(4, '0')}`,
+    otherPhone: '',
+  };
 }
 
 const petsAccepted = [

@@ -1,5 +1,10 @@
 import type { Viewer } from '@homeward/contract/core';
-import { type ChangeStaffRecord, readRecordRoles, type StaffStatus } from '@homeward/contract/staff';
+import {
+  type ChangeStaffRecord,
+  type EmergencyContact,
+  readRecordRoles,
+  type StaffStatus,
+} from '@homeward/contract/staff';
 import { displayPreferencesSchema } from '@homeward/contract/users';
 import * as z from 'zod/mini';
 import {
@@ -84,6 +89,16 @@ export async function saveRecord(tx: Transaction, id: string, next: RecordFields
       transport = ${next.transport}, languages = ${next.languages}, pet_tolerance = ${next.petTolerance},
       smoke_tolerance = ${next.smokeTolerance}, allergies = ${next.allergies}, gender = ${next.gender}, version = version + 1, updated_at = now()
     where user_id = ${id}`);
+}
+
+/** Writes whom to call in an emergency; the version goes up by one. */
+export async function saveContacts(
+  tx: Transaction,
+  id: string,
+  contacts: readonly EmergencyContact[],
+): Promise<void> {
+  await tx.run(sql`update staff_records set emergency_contacts = ${JSON.stringify(contacts)}::jsonb,
+    version = version + 1, updated_at = now() where user_id = ${id}`);
 }
 
 /** Gives somebody exactly these offices. */

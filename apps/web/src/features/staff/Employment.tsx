@@ -21,6 +21,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { CardSkeleton, LoadingRegion } from '../../ui/Skeleton.tsx';
 import { useDisplay, useViewer } from '../session/index.ts';
 import { Credentials } from './Credentials.tsx';
+import { EmergencyContacts } from './EmergencyContacts.tsx';
 import { EmploymentHistory } from './EmploymentHistory.tsx';
 import { EmploymentStatus } from './EmploymentStatus.tsx';
 import { useStaffLive } from './staff.live.ts';
@@ -74,6 +75,7 @@ function Loaded({ record }: { record: StaffRecord }) {
           onEdit={mayEditRecord(viewer, record) ? () => setOpen('edit') : undefined}
         />
         <PersonCard record={record} />
+        <EmergencyContacts record={record} />
         <Credentials record={record} />
         <EmploymentHistory userId={record.id} homes={record.homeOffices} />
       </div>

@@ -2,6 +2,7 @@ import {
   type ChangeStaffRecord,
   changeStaffRecord,
   checkStaffImport,
+  type EmergencyContact,
   exportStaff,
   getStaffRecord,
   importStaff,
@@ -9,6 +10,7 @@ import {
   listStaffMoves,
   moveStaffRecord,
   type StaffRecord,
+  saveEmergencyContacts,
 } from '@homeward/contract/staff';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api/index.ts';
@@ -73,6 +75,15 @@ export function useChangeRecord(userId: string) {
   return useMutation({
     mutationFn: ({ body, version }: { body: ChangeStaffRecord; version: number }) =>
       call(changeStaffRecord, { params: { userId }, body }, { ifMatch: `"${version}"` }),
+    onSuccess: takeRecord,
+  });
+}
+
+/** Saves whom to call in an emergency over a version. */
+export function useSaveContacts(userId: string) {
+  return useMutation({
+    mutationFn: ({ body, version }: { body: { contacts: EmergencyContact[] }; version: number }) =>
+      call(saveEmergencyContacts, { params: { userId }, body }, { ifMatch: `"${version}"` }),
     onSuccess: takeRecord,
   });
 }

@@ -1,6 +1,12 @@
 import { defineEndpoint, movesPage, movesQuery, versionErrors } from '../../core/index.ts';
 import * as i from './staff.import.schemas.ts';
-import { mayEditRecords, mayListStaff, mayMoveRecords, mayReadRecords } from './staff.policy.ts';
+import {
+  mayEditRecords,
+  mayKeepAnyContacts,
+  mayListStaff,
+  mayMoveRecords,
+  mayReadRecords,
+} from './staff.policy.ts';
 import * as s from './staff.schemas.ts';
 
 const hidden = { 404: 'no such staff record, or no access' };
@@ -74,6 +80,19 @@ export const changeStaffRecord = defineEndpoint({
   body: s.changeStaffRecordBody,
   answer: s.staffRecordSchema,
   errors: { ...hidden, ...versionErrors, 409: 'another record has this employee number' },
+});
+
+export const saveEmergencyContacts = defineEndpoint({
+  id: 'staff.saveEmergencyContacts',
+  method: 'PUT',
+  path: '/staff/{userId}/emergency-contacts',
+  summary:
+    'Replace the emergency contacts of somebody: their own, or those of a record that one edits. Needs If-Match',
+  policy: mayKeepAnyContacts,
+  params: s.staffParams,
+  body: s.saveEmergencyContactsBody,
+  answer: s.staffRecordSchema,
+  errors: { ...hidden, ...versionErrors },
 });
 
 export const moveStaffRecord = defineEndpoint({

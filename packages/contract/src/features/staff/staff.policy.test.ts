@@ -8,6 +8,7 @@ proveGates(policy, {
   mayReadRecords: 'signed in: SA A CM CP F MP O',
   mayEditRecords: 'management: SA A CM',
   mayMoveRecords: 'management: SA A CM',
+  mayKeepAnyContacts: 'signed in: SA A CM CP F MP O',
 });
 
 describe('rules of a viewer and a subject', () => {
@@ -40,6 +41,18 @@ describe('rules of a viewer and a subject', () => {
       'SA: SA A CM CP MP O self',
       'A: A CM CP MP O',
       'CM: CP MP O',
+    ]);
+  });
+
+  it('lets the person and those who edit the record enter emergency contacts', () => {
+    expect(pairsOf(policy.mayKeepContacts)).toEqual([
+      'SA: SA A CM CP MP O self',
+      'A: A CM CP MP O self',
+      'CM: CP MP O self',
+      'CP: self',
+      'F: self',
+      'MP: self',
+      'O: self',
     ]);
   });
 

@@ -42,6 +42,14 @@ export function mayEditRecord(viewer: Viewer, subject: StaffSubject): boolean {
   return mayReadRecord(viewer, subject) && mayInviteRole(viewer, subject.role);
 }
 
+/** Whose record it is decides `mayKeepContacts`. */
+export const mayKeepAnyContacts = signedIn;
+
+/** Whether a viewer may enter whom to call in an emergency: the person, and whoever edits the record. */
+export function mayKeepContacts(viewer: Viewer, subject: StaffSubject): boolean {
+  return viewer.id === subject.id || mayEditRecord(viewer, subject);
+}
+
 /** Whether a viewer may see what somebody is paid. */
 export function maySeePay(viewer: Viewer, subject: Pick<Viewer, 'id'>): boolean {
   return viewer.id === subject.id || only('adminLevel').allows(viewer);

@@ -15,7 +15,7 @@ import {
   roleSchema,
 } from '../../core/index.ts';
 import { addressSchema } from '../addresses/index.ts';
-import { employmentTypes } from '../users/index.ts';
+import { employmentTypes, emptiablePhoneField, phoneField } from '../users/index.ts';
 import { expiryFilters } from './staff.credentials.text.ts';
 import { type StaffStatus, staffStates } from './staff.model.ts';
 import { staffRoles } from './staff.policy.ts';
@@ -104,6 +104,19 @@ const fieldsShape = {
   gender: z.nullable(z.enum(genders, { error: 'Choose a gender.' })),
 };
 
+/** Whom to call when something happens to somebody at work. */
+export const emergencyContactSchema = z.strictObject({
+  name: lineField(120, 'Enter a name.'),
+  relationship: lineField(60, 'Enter the relationship.'),
+  phone: phoneField(),
+  otherPhone: emptiablePhoneField(),
+});
+
+/** The contacts of somebody, whole, the first to call first. */
+export const saveEmergencyContactsBody = z.strictObject({
+  contacts: z.array(emergencyContactSchema).check(z.maxLength(2, 'Enter at most 2 contacts.')),
+});
+
 /** A leave that somebody is on. */
 const leaveSchema = z.strictObject({
   /** Null: entered before leaves had kinds. */
@@ -136,6 +149,7 @@ export const staffRecordSchema = z.strictObject({
   ...fieldsShape,
   payRateCents: z.optional(payShape.payRateCents),
   overtimeRuleSet: z.optional(payShape.overtimeRuleSet),
+  emergencyContacts: z.array(emergencyContactSchema),
   /** Null: not on leave. */
   leave: z.nullable(leaveSchema),
   terminationDate: z.nullable(daySchema),
@@ -215,6 +229,7 @@ export const staffQuery = z.strictObject({ ...pageQuery, ...filters });
 export const staffExportQuery = z.strictObject(filters);
 export const staffPage = pageOf(staffRowSchema);
 
+export type EmergencyContact = z.output<typeof emergencyContactSchema>;
 export type StaffRecord = z.output<typeof staffRecordSchema>;
 export type ChangeStaffRecord = z.output<typeof changeStaffRecordBody>;
 export type HomeOffice = z.output<typeof homeOffice>;
