@@ -26,7 +26,7 @@ import { profilesSlice } from './features/profiles/index.ts';
 import { ratesSlice } from './features/rates/index.ts';
 import { ratingsSlice } from './features/ratings/index.ts';
 import { createIdentify, sessionGate, sessionSlice } from './features/session/index.ts';
-import { readBranding, settingsSlice } from './features/settings/index.ts';
+import { readBranding, readMailLogo, settingsSlice } from './features/settings/index.ts';
 import { shiftsSlice } from './features/shifts/index.ts';
 import { skillsSlice } from './features/skills/index.ts';
 import { staffSlice } from './features/staff/index.ts';
@@ -205,7 +205,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     links: createLinks({ publicUrl: env.publicUrl, record }),
     accounts: createAccounts(() => followers),
     jobs,
-    mail: createMail({ env, jobs }),
+    mail: createMail({ env, jobs, readLogo: (db) => readMailLogo({ db, env, log }) }),
     redis,
     pace: options.pace ?? 1,
     storage: createStorage(env),
@@ -247,7 +247,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     afterJob: reader.poke,
     runsByClock: options.runsByClock ?? true,
     handlers: [
-      ...mailJobs(env),
+      ...mailJobs(env, connection.db, (db) => readMailLogo({ db, env, log })),
       pruneOutboxJob(connection.pool, listeners),
       retryOutboxJob(listeners),
       forgetKeysJob(connection.db),

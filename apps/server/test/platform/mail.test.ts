@@ -1,9 +1,23 @@
 import { createServer, type Socket } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letter } from '../../src/platform/mail/index.ts';
 import { Heard, type Node, useGround } from './ground.ts';
 
 const ground = useGround();
+
+/** A see-through logo, eight times as wide as high. */
+const wideLogo = () =>
+  sharp({ create: { width: 800, height: 100, channels: 4, background: { r: 0, g: 90, b: 60, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+const setLogo = async (png: Buffer | null) => {
+  const [width, height] = png ? [800, 100] : [null, null];
+  await ground.current.owner.query(
+    'update agency_identity set logo = $1, logo_width = $2, logo_height = $3 where only_row',
+    [png, width, height],
+  );
+};
 const link = 'https://home.example/reset-password?token=abc&x=1';
 const parts = {
   heading: 'Hello <b>Ana</b> & "Bo"',
@@ -49,6 +63,28 @@ test('in the demo letters are shown at /dev/mail, in a frame that can run nothin
   );
   expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect((await fetch(`${node.url}/dev/mail/nothing`)).status).toBe(404);
+  await node.close();
+});
+
+test('in the demo a letter shows the logo from its own bytes', async () => {
+  const node = await ground.current.startNode([]);
+  const { mail, db } = node.app.deps;
+  await setLogo(await wideLogo());
+  await db.transaction((tx) =>
+    mail.send(tx, { to: 'ana@agency.example', subject: 'Logo', ...letter(parts) }),
+  );
+  await setLogo(null);
+  const listed = await (await fetch(`${node.url}/dev/mail`)).text();
+  const path = /href="(\/dev\/mail\/[0-9a-f-]{36})"/.exec(listed)?.[1];
+  const framed = await fetch(`${node.url}${path}/letter`);
+  expect(framed.headers.get('content-security-policy')).toContain('img-src data:;');
+  const shown =
+    /<img src="data:image\/png;base64,([A-Za-z0-9+/=]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"/.exec(
+      await framed.text(),
+    );
+  expect(shown?.slice(2)).toEqual(['Homeward', '160', '20']);
+  const { width, height, hasAlpha } = await sharp(Buffer.from(shown?.[1] ?? '', 'base64')).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: 320, height: 40, hasAlpha: false });
   await node.close();
 });
 
@@ -147,7 +183,66 @@ test('with a mail server letters are sent, again when it was away, and wait seal
   expect(received?.text).toMatch(/^To: ana@agency.example$/m);
   expect(received?.text).toMatch(/^Subject: New password$/m);
   expect(received?.text).toMatch(/^X-Homeward-About: user\/7$/m);
+  // Without a logo a message has its two texts only.
+  expect(received?.text).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(received?.text).not.toMatch(/multipart\/related|<!--logo-->|<img/);
   expect((await fetch(`${node.url}/dev/mail`)).status).toBe(404);
+});
+
+/** The parts of a message within each other, as `multipart/related > image/png`, with the source of each leaf. */
+function leavesOf(
+  source: string,
+  above: readonly string[] = [],
+): { path: string; head: string; body: string }[] {
+  const [head = '', ...rest] = source.trimStart().split('\n\n');
+  const plain = head.replaceAll(/\n[ \t]+/g, ' ');
+  const [, type = ''] = /^Content-Type: ([\w/]+)/im.exec(plain) ?? [];
+  const [, boundary] = /boundary="?([^";\n]+)"?/i.exec(plain) ?? [];
+  const path = [...above, type];
+  const body = rest.join('\n\n');
+  if (boundary === undefined) return [{ path: path.join(' > '), head: plain, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => leavesOf(part, path));
+}
+
+test('the logo is a part of the message beside its page, which names it; the text stands without it', async () => {
+  server.isAway = false;
+  await setLogo(await wideLogo());
+  const { mail, db } = node.app.deps;
+  await db.transaction((tx) =>
+    mail.send(tx, { to: 'ben@agency.example', subject: 'Logo', ...letter(parts) }),
+  );
+  const all = await server.received.until((some) => some.some(({ text }) => text.includes('To: ben@')));
+  await setLogo(null);
+  const leaves = leavesOf(all.find(({ text }) => text.includes('To: ben@'))?.text ?? '');
+  expect(leaves.map(({ path }) => path)).toEqual([
+    'multipart/alternative > text/plain',
+    'multipart/alternative > multipart/related > text/html',
+    'multipart/alternative > multipart/related > image/png',
+  ]);
+  const [text, page, picture] = leaves;
+  expect(text?.body).not.toContain('logo');
+  // Quoted-printable breaks lines with "=".
+  const html = page?.body.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '';
+  expect(html).toContain('<img src="cid:logo@homeward" alt="Homeward" width="160" height="20"');
+  expect(html).not.toMatch(/src="http|data:image/);
+  expect(picture?.head).toMatch(/^Content-ID: <logo@homeward>$/m);
+  expect(picture?.head).toMatch(/^Content-Disposition: inline; filename=logo\.png$/m);
+  const { width, height, format } = await sharp(Buffer.from(picture?.body ?? '', 'base64')).metadata();
+  expect({ width, height, format }).toEqual({ width: 320, height: 40, format: 'png' });
+});
+
+test('a logo that cannot be read keeps no letter back', async () => {
+  await setLogo(Buffer.from('no picture'));
+  const { mail, db } = node.app.deps;
+  await db.transaction((tx) =>
+    mail.send(tx, { to: 'cyd@agency.example', subject: 'Plain', ...letter(parts) }),
+  );
+  const all = await server.received.until((some) => some.some(({ text }) => text.includes('To: cyd@')));
+  await setLogo(null);
+  expect(all.find(({ text }) => text.includes('To: cyd@'))?.text).not.toMatch(/<img|<!--logo-->/);
 });
 
 test('a job that was given up shows in the metrics, and in no other way stops the rest', async () => {

@@ -3,6 +3,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { seedAgency } from './settings.seed.ts';
 
 export { readLetterhead, readMailSender } from './settings.identity.service.ts';
+export { readMailLogo } from './settings.mail-logo.service.ts';
 export { readAgencySettings, readBranding } from './settings.service.ts';
 export { readViews } from './settings.views.service.ts';
 

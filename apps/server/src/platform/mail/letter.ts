@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts';
+import { logoPlace } from './logo.ts';
 
 /** One line of a list in a letter. */
 export interface LetterItem {
@@ -118,6 +119,7 @@ function htmlOf({ heading, paragraphs, items = [], afterItems, button, footer, f
 <tr><td align="center" style="padding:24px 0">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#fefdfb;border:1px solid #dfdcd6;border-radius:14px">
 <tr><td class="pad" style="padding:40px 40px 32px">
+${logoPlace}
 <h1 class="ink" style="${font};margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:650;color:#211e18">${escapeHtml(heading)}</h1>
 ${body}
 ${button ? buttonOf(button) : ''}
