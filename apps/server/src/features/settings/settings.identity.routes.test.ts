@@ -1,6 +1,7 @@
 import { emptyAddress } from '@homeward/contract/addresses';
 import type { Problem } from '@homeward/contract/core';
 import { type AgencyIdentity, type AgencyIdentityBody, identityText } from '@homeward/contract/settings';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { onePixel } from '../../../test/pictures.ts';
@@ -119,6 +120,24 @@ it('shows the logo to anyone, prints it on documents, and removes it again', asy
   expect((await readPdf(pdf)).text.join(' ')).toContain(agency.name);
   expect((await put('logo', { picture: null })).body.logo).toBeNull();
   expect((await server.current.call('GET', '/branding/logo')).status).toBe(404);
+});
+
+it('keeps a photograph as a small logo, whatever it shows', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 960, height: 240, channels: 3 as const, background: '#fff', noise };
+  const picture = (await sharp({ create }).jpeg().toBuffer()).toString('base64');
+  const { status, body } = await put('logo', { picture });
+  expect([status, body.logo]).toEqual([200, { width: 960, height: 240 }]);
+  const { logo } = await readLetterhead(server.current.app.deps);
+  expect(logo?.png.length).toBeLessThan(300_000);
+  await put('logo', { picture: null });
+});
+
+it('says of a picture with too many pixels that it is too large, not that it is damaged', async () => {
+  const create = { width: 8000, height: 5001, channels: 3 as const, background: '#fff' };
+  const picture = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const { status, body } = await put<Problem>('logo', { picture });
+  expect([status, body.errors]).toEqual([400, [{ path: 'picture', message: identityText.tooManyPixels }]]);
 });
 
 it.each([

@@ -9,8 +9,8 @@ const largest = { width: 960, height: 240 };
 /** Pixels of the largest picture that is opened. */
 const maxPixels = 40_000_000;
 
-/** Bytes of the largest logo: a PNG of this size holds any drawing and most photographs. */
-const maxBytes = 600_000;
+/** Bytes that a logo takes in each document: a photograph needs more, and is kept in 256 colors. */
+const maxBytes = 200_000;
 
 const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -21,21 +21,29 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
 /**
  * Makes the logo of a picture that somebody sent: a PNG without hidden data, no larger than documents print it.
  * @param base64 a PNG, JPEG or WebP picture
- * @throws 400 naming the field: another kind of file, damaged, or too large
+ * @throws 400 naming the field: another kind of file, damaged, or of too many pixels
  */
 export async function logoOf(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64');
   if (!kinds.some((isOfKind) => isOfKind(bytes))) throw refused(identityText.notAPicture);
   const sharp = await loadSharp();
-  const made = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const asDamaged = () => {
+    throw refused(identityText.damaged);
+  };
+  // Read from the head of the file: nothing is unpacked yet.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asDamaged);
+  if (width * height > maxPixels) throw refused(identityText.tooManyPixels);
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw refused(identityText.damaged);
-    });
-  if (made.data.length > maxBytes) throw refused(identityText.tooLarge);
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+  const png = (options: { palette?: boolean }) =>
+    picture
+      .clone()
+      .png({ ...options, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(asDamaged);
+  const whole = await png({});
+  const made = whole.data.length > maxBytes ? await png({ palette: true }) : whole;
   return { png: made.data, width: made.info.width, height: made.info.height };
 }
 

@@ -26,7 +26,7 @@ const gap = { small: 3, between: 5, column: 12 };
 const labelWidths = [88, 120, 160, 200, 250] as const;
 const labelGap = 6;
 const widthOf = (columns: 1 | 2) => (inside - (columns - 1) * gap.column) / columns;
-/** Points within which the logo is drawn. */
+/** Points within which the logo is drawn: one with fewer pixels than that keeps its size, since it would blur. */
 const logoBox = { width: 160, height: 40 };
 /** Three inches: a phone reads it from across the hall. */
 const qrSide = 216;
@@ -103,7 +103,7 @@ class Paper {
 
   #letterhead({ name, lines, logo }: Letterhead): void {
     if (logo) {
-      const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
+      const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
       const [width, height] = [logo.width * scale, logo.height * scale];
       const [x, y] = [page.left, this.#y];
       const picture = Buffer.from(logo.png.buffer, logo.png.byteOffset, logo.png.byteLength);

@@ -8,5 +8,6 @@ export const identityText = {
   tooManyLicenses: `List at most ${mostLicenses} licenses.`,
   notAPicture: 'Choose a PNG, JPEG or WebP picture.',
   damaged: 'This picture is damaged. Choose another one.',
+  tooManyPixels: 'This picture has more than 40 megapixels. Choose a smaller one.',
   tooLarge: 'Choose a picture of at most 1.5 MB.',
 } as const;
