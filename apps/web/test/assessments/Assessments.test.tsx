@@ -68,6 +68,10 @@ test('asks for what the address narrows it to, and only for the instruments of t
   await expect
     .poll(() => api.asked(listAssessments).at(-1)?.query)
     .toMatchObject({ instrument: ['home-safety'] });
+  await page.getByRole('searchbox', { name: 'Client name, phone or ID' }).fill('holloway');
+  await expect
+    .poll(() => api.asked(listAssessments).at(-1)?.query)
+    .toMatchObject({ instrument: ['home-safety'], search: 'holloway' });
 });
 
 test.each([

@@ -123,3 +123,20 @@ it('holds a result once whose areas have several of the bands', async () => {
   for (const asked of ['level-3', 'level-4', 'level-3&band=level-4', 'level-4&band=level-5'])
     expect(await names(`&band=${asked}`, admin, 'limit=50')).toEqual([id]);
 });
+
+it('finds the assessments of the clients whom a search finds, among those that are reached', async () => {
+  const { current } = server;
+  const [firstName, lastName] = ['Ottilie', 'Quackenbush'];
+  const client = await makeClient(current, { officeId, firstName, lastName });
+  made.found = await makeAssessment(current, client, admin, { visitDate: today });
+  expect(await names('&search=quackenb')).toEqual(['found']);
+  expect(await names('&search=Ottilie%20Quackenbush')).toEqual(['found']);
+  expect(await names('&search=Zzyzx')).toEqual([]);
+  // With a client chosen beside it, both hold.
+  expect(await names(`&search=quackenb&client=${rosa.id}`)).toEqual([]);
+  expect(await names(`&search=quackenb&client=${client.id}&status=DRAFT`)).toEqual(['found']);
+  expect(await names('&search=quackenb&sort=due')).toEqual([]);
+  expect(await names('&search=quackenb', nurse)).toEqual([]);
+  await joinTeam(current, client, nurse);
+  expect(await names('&search=quackenb', nurse)).toEqual(['found']);
+});

@@ -9,7 +9,7 @@ import { reachesAll } from '@homeward/contract/clients';
 import type { Page, Viewer } from '@homeward/contract/core';
 import { instrumentKeys } from '@homeward/contract/instruments';
 import type { Queryable } from '../../platform/db/index.ts';
-import { markReadOnly } from '../clients/index.ts';
+import { findByWords, markReadOnly } from '../clients/index.ts';
 import {
   type AssessmentListSource,
   areManyOfOffices,
@@ -28,14 +28,16 @@ export async function listAssessments(
   query: AssessmentsQuery,
   viewer: Viewer,
 ): Promise<Page<AssessmentRow>> {
-  const { client = null, band = null, assessor = null, office = null, current = null, sort } = query;
+  const { band = null, assessor = null, office = null, current = null, sort } = query;
   // By the day that they are due: those that are.
   const due = query.due ?? (sort.endsWith('due') ? 'ANY' : null);
   const isAll = reachesAll(viewer);
-  const source = await sourceOf(db, { ...query, due: due ?? undefined }, isAll ? null : viewer.id);
+  const client = await clientsOf(db, query, viewer);
+  const asked = { ...query, client, due: due ?? undefined };
+  const source = await sourceOf(db, asked, isAll ? null : viewer.id);
   const values = [
     facetsOf(query, viewer),
-    client,
+    client ?? null,
     isAll ? null : viewer.id,
     band,
     due,
@@ -49,10 +51,29 @@ export async function listAssessments(
   return { ...page, data: await markReadOnly(db, viewer, shown, (row) => row.client.id) };
 }
 
+/** The clients that are asked for, by name or by a choice; undefined: all. */
+async function clientsOf(
+  db: Queryable,
+  { client, search }: AssessmentsQuery,
+  viewer: Viewer,
+): Promise<string[] | undefined> {
+  if (search === undefined || search.trim() === '') return client;
+  const found = await findByWords(db, search, viewer);
+  return client ? found.filter((id) => client.includes(id)) : found;
+}
+
 /** What is read for a page: never more than what the narrowest of the filters leaves. @param viewerId null: all clients */
 async function sourceOf(
   db: Queryable,
-  { client, assessor, office, band, current, due, sort }: AssessmentsQuery,
+  {
+    client,
+    assessor,
+    office,
+    band,
+    current,
+    due,
+    sort,
+  }: Omit<AssessmentsQuery, 'client'> & { readonly client: string[] | undefined },
   viewerId: string | null,
 ): Promise<AssessmentListSource> {
   const order = sort.endsWith('due') ? 'due' : 'visit';

@@ -1,6 +1,7 @@
 import {
   type ClientFilters,
   type clientsQuery,
+  clientsText,
   mayReadHealth,
   reachesAll,
   tierOf,
@@ -8,6 +9,7 @@ import {
 import type { Viewer } from '@homeward/contract/core';
 import type * as z from 'zod/mini';
 import type { Asked, Queryable } from '../../platform/db/index.ts';
+import { problem } from '../../platform/errors/index.ts';
 import {
   type ClientSource,
   clientLists,
@@ -58,6 +60,17 @@ export async function askedOf(
   const found = await findAsked(db, query, { scope, values, viewer });
   const sort = !isCare && query.sort !== '-name' ? 'name' : query.sort;
   return { ...sourceOf(scope, values), sort, found };
+}
+
+/**
+ * The clients whom a typed search finds among those that the viewer reaches: those that the list of clients finds.
+ * @throws 422 too many to be looked at one by one
+ */
+export async function findByWords(db: Queryable, typed: string, viewer: Viewer): Promise<string[]> {
+  const values = [viewer.id, null, null, null, null, null, null];
+  const found = await search(db, typed, { scope: scopeOf(viewer), values, viewer });
+  if (found.length > mostFound) throw problem(422, clientsText.tooManyFound);
+  return found;
 }
 
 interface Within {

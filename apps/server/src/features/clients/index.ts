@@ -26,6 +26,7 @@ export { markReadOnly } from './clients.emergency-moves.service.ts';
 export { explainEmergency } from './clients.explain.service.ts';
 export { changeHealth, readHealth } from './clients.health.service.ts';
 export { type ClientIdentity, identityInWords, readIdentity } from './clients.identity.service.ts';
+export { findByWords } from './clients.list.service.ts';
 export { opened } from './clients.opened.service.ts';
 export {
   findCareManagers,

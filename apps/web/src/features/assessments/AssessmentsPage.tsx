@@ -198,6 +198,7 @@ export function AssessmentsPage({ family, search, onSearchChange, onOpen }: Asse
       />
       <DataTable
         label={family.title}
+        searchLabel="Client name, phone or ID"
         columns={[...headColumns(family, day), ...resultColumns(family, day, instrumentOf)]}
         {...page.table(found, 'Assessments could not be loaded')}
         rowKey={({ id }) => id}

@@ -16,6 +16,7 @@ import type { AssessmentFamily } from './assessments.families.model.ts';
 import { instrumentNames, statusLabel } from './assessments.text.ts';
 
 const names = [
+  'search',
   'sort',
   'cursor',
   'instrument',
@@ -130,6 +131,7 @@ export function listQueryOf(family: AssessmentFamily, state: TableState): Assess
   if (isChoice(assessor)) query.assessor = assessor.slice(0, mostChosenRecords);
   if (isChoice(office)) query.office = office.slice(0, mostChosenRecords);
   if (typeof current === 'boolean') query.current = current;
+  if (state.search) query.search = state.search.slice(0, 100);
   if (state.cursor) query.cursor = state.cursor;
   return query;
 }

@@ -208,6 +208,8 @@ const statuses = Object.keys(assessmentStates.states) as [keyof typeof assessmen
 
 export const assessmentsQuery = z.strictObject({
   ...pageQuery,
+  /** Clients whose name, number or address begins so. */
+  search: z.optional(lineField(100)),
   instrument: listParam(instrumentSchema),
   status: listParam(z.enum(statuses)),
   client: recordsParam(),

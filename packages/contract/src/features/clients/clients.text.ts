@@ -200,6 +200,7 @@ export const clientsText = {
   noLongerShared: (name: string) => `${name} no longer shares this with you.`,
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  tooManyFound: 'Too many clients match. Type more of the name.',
   birthDateInFuture: 'Birth date cannot be in the future',
   tooOld: 'Check the birth date: this person would be more than 120 years old.',
   duplicate: (name: string) => `A client or prospect with the same name and date of birth exists: ${name}.`,
