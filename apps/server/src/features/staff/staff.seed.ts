@@ -167,15 +167,22 @@ function makeRecord(random: Random, { person, story, offices, employeeNo, now }:
   return { record: onLeave, moves: movesOf(onLeave, { now, endedDaysAgo }) };
 }
 
-const contactNames = ['Rosa', 'Daniel', 'Grace', 'Marcus', 'Elena', 'Thomas'] as const;
-const relationships = ['Spouse', 'Mother', 'Brother', 'Sister', 'Friend'] as const;
+const contacts = [
+  ['Rosa', 'Mother'],
+  ['Daniel', 'Spouse'],
+  ['Grace', 'Sister'],
+  ['Marcus', 'Brother'],
+  ['Elena', 'Daughter'],
+  ['Thomas', 'Father'],
+] as const;
 
 /** Whom to call; made of the number alone, so that the rest of the demo stays as it is. */
 function contactOf({ lastName }: SeedPerson, employeeNo: string) {
   const number = Number(employeeNo.replaceAll(/\D/g, ''));
+  const [firstName, relationship] = contacts[number % contacts.length] ?? contacts[0];
   return {
-    name: `${contactNames[number % contactNames.length]} ${lastName}`,
-    relationship: relationships[number % relationships.length] ?? 'Friend',
+    name: `${firstName} ${lastName}`,
+    relationship,
     phone: `+1512555${String(100 + (number % 100)).padStart(4, '0')}`,
     otherPhone: '',
   };

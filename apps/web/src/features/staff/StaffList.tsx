@@ -91,9 +91,12 @@ function StatusCell({ row, dayOf, now }: { row: StaffRow; dayOf: (day: string) =
   if (status !== 'LEAVE' || leaveUntil === null) return <StaffStatusBadge status={status} />;
   const isDue = leaveUntil <= dayIn(timezone, now);
   return (
-    <span className="inline-grid gap-0.5">
+    <span className="inline-grid justify-items-start gap-0.5">
       <StaffStatusBadge status={status} />
-      <span data-tone="danger" className={`text-sm tabular-nums ${isDue ? 'text-tone' : 'text-muted'}`}>
+      <span
+        data-tone="danger"
+        className={`text-sm whitespace-nowrap tabular-nums ${isDue ? 'text-tone' : 'text-muted'}`}
+      >
         {isDue ? `Was due back ${dayOf(leaveUntil)}` : `Until ${dayOf(leaveUntil)}`}
       </span>
     </span>
