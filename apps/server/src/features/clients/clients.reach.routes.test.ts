@@ -73,16 +73,16 @@ describe('who reaches a client', () => {
     const move = (officeIds: string[], version: number) =>
       current.call('PUT', `/staff/${manager.id}`, {
         as: admin,
-        body: { ...fields, officeIds },
+        body: { ...fields, officeIds, homeOfficeId: officeIds[0] },
         headers: { 'if-match': `"${version}"` },
       });
     expect((await move([other], 1)).status).toBe(200);
     expect(await statusOf(manager, client.id)).toBe(404);
-    const csv = `Id,Offices\n${manager.id},Main office`;
+    const csv = `Id,Offices,Home office\n${manager.id},Main office,Main office`;
     const { rows } = await current.owner.query('select name from offices where id = $1', [main]);
     const imported = await current.call('POST', '/staff/import', {
       as: admin,
-      body: { csv: csv.replace('Main office', rows[0].name), onlyValid: false },
+      body: { csv: csv.replaceAll('Main office', rows[0].name), onlyValid: false },
     });
     expect(imported.status).toBe(200);
     expect(await statusOf(manager, client.id)).toBe(200);
