@@ -20,6 +20,8 @@ export interface FormDialogProps {
   onSave: () => void;
   /** A verb with its object; "Save changes" unless given. */
   saveLabel?: string;
+  /** What it does cannot easily be taken back: the button says so by its color. */
+  isDanger?: boolean;
   /** What the form holds cannot be saved by this person, and the form says why. */
   isSaveOff?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -34,7 +36,7 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, isOpen, onOpenChange, isDirty, saveState, onSave, saveLabel, size } = props;
-  const { note, children, isSaveOff = false } = props;
+  const { note, children, isSaveOff = false, isDanger = false } = props;
   const [isAsking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
@@ -111,7 +113,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button onPress={tryToLeave}>Cancel</Button>
               <Button
                 type="submit"
-                variant="primary"
+                variant={isDanger ? 'danger' : 'primary'}
                 isDisabled={isSaveOff}
                 isPending={saveState === 'saving'}
                 pendingLabel="Saving…"

@@ -53,10 +53,7 @@ export const plainFormatters: Formatters = {
   dateTime: (instant) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant)),
   time: (instant) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant)),
-  clock: (wall) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-      new Date(`1970-01-01T${wall}Z`),
-    ),
+  clock: (wall) => wall,
   relative,
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale,

@@ -73,9 +73,14 @@ test('shows the employment with its history; an admin sees pay and ends it with 
   await expect.element(page.getByText('Activated, 02/29/2024')).toBeVisible();
   await expectAccessible();
 
+  const { backgroundColor } = getComputedStyle(button('Terminate').element());
   await button('Terminate').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(staffText.accountEnds)).toBeVisible();
+  // It looks like what it does, here too.
+  await expect
+    .element(dialog.getByRole('button', { name: 'Terminate', exact: true }))
+    .toHaveStyle({ backgroundColor });
   await expect.element(dialog.getByText('7 upcoming shifts become open')).toBeVisible();
   await expect.element(dialog.getByText(/Mar 3, 2031.* · Rosa Delgado/)).toBeVisible();
   await expect.element(dialog.getByText('client of another office')).toBeVisible();

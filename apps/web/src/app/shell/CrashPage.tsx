@@ -1,8 +1,6 @@
 import { Copy, HouseHeart, RefreshCw } from 'lucide-react';
-import { copyText } from '../../lib/copyText.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
-import { notify } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lastRequestId } from './lastRequest.ts';
 
@@ -13,10 +11,7 @@ interface CrashPageProps {
 /** What stands where a page could not be shown: what happened, the way on, and a number to name when asking for help. */
 export function CrashPage({ error }: CrashPageProps) {
   const requestId = (error instanceof ProblemError && error.problem.requestId) || lastRequestId();
-  const copy = async (id: string) => {
-    if (await copyText(id)) notify({ title: 'Request id copied', description: id });
-    else notify({ title: 'The request id could not be copied', description: id, variant: 'destructive' });
-  };
+  const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'request id');
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center py-12 text-center">
       <span

@@ -1,10 +1,5 @@
-import { copyText } from '../../lib/copyText.ts';
-import { notify } from '../../ui/notify.ts';
-
-async function copyId(id: string): Promise<void> {
-  if (await copyText(id)) notify({ title: 'User id copied', description: id });
-  else notify({ title: 'The user id could not be copied', description: id, variant: 'destructive' });
-}
+// Fetched with the press: the first load has no room for it.
+const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'user id');
 
 /** As many of the 36 characters of an id as one line of the menu holds: ids of people invited together differ at their end. */
 const lineLength = 18;
@@ -15,7 +10,7 @@ export function IdButton({ id }: { id: string }) {
     <button
       type="button"
       aria-label={`Copy user id ${id}`}
-      onClick={() => void copyId(id)}
+      onClick={() => void copy(id)}
       className="touch-target block cursor-copy rounded-sm px-1 py-0.5 text-left hover:bg-hover hover:text-ink"
     >
       <span className="block whitespace-nowrap">{id.slice(0, lineLength)}</span>

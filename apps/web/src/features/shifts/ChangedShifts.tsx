@@ -6,9 +6,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { HomeTime } from '../session/index.ts';
-import { atHome } from './shifts.calendar.text.ts';
 import { useAcknowledge, useMyChanges } from './shifts.changes.queries.ts';
 import { changeTitles } from './shifts.changes.text.ts';
+import { atHome } from './shifts.home.model.ts';
 import { isLate } from './shifts.text.ts';
 
 /** The changes of published shifts that the viewer is asked to acknowledge; nothing if there are none. */

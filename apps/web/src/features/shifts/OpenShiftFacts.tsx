@@ -1,7 +1,7 @@
 import { formatCents, formatHomeTime, serviceTypeLabels } from '@homeward/contract/core';
 import type { MyOffer, OpenShift } from '@homeward/contract/shifts';
 import { useDisplay } from '../session/index.ts';
-import { atHome } from './shifts.calendar.text.ts';
+import { atHome } from './shifts.home.model.ts';
 import { incentiveInWords, milesInWords } from './shifts.offers.text.ts';
 
 /** "$93.00 pay + $25.00 incentive"; what is not known or not promised is left out. */

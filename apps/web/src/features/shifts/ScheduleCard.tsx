@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { CardFrame, type OverviewCardProps } from '../overview/index.ts';
 import { HomeTime, useViewer } from '../session/index.ts';
-import { atHome } from './shifts.calendar.text.ts';
+import { atHome } from './shifts.home.model.ts';
 import { fillInWords } from './shifts.overview.text.ts';
 
 type Upcoming = Schedule['next'][number];

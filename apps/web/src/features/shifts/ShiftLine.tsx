@@ -7,7 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useDisplay } from '../session/index.ts';
 import { SelectedMark } from './SelectedMark.tsx';
 import { ShiftStatusIcon } from './ShiftStatusIcon.tsx';
-import { atHome, shiftInFull, shortTimes, statusTones, whoComes } from './shifts.calendar.text.ts';
+import { shiftInFull, shortTimes, statusTones, whoComes } from './shifts.calendar.text.ts';
+import { atHome } from './shifts.home.model.ts';
 import { SelectionContext } from './shifts.selection.hooks.ts';
 import { isLate, statusLabel } from './shifts.text.ts';
 

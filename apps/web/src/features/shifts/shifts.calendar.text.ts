@@ -1,5 +1,4 @@
 import {
-  type AtHome,
   type Day,
   type Display,
   formatDate,
@@ -14,6 +13,7 @@ import {
 import type { RosterKind, ShiftRow, ShiftStatus } from '@homeward/contract/shifts';
 import type { Tone } from '../../ui/Badge.tsx';
 import type { CalendarView, LaneKind, Period } from './shifts.calendar.model.ts';
+import { atHome } from './shifts.home.model.ts';
 import { isLate, isOpenShift, statusLabel } from './shifts.text.ts';
 
 /** The tone of a shift: red if a change was not acknowledged in time, else by its status. */
@@ -61,13 +61,6 @@ export function periodTitle(view: CalendarView, day: Day, { from, to }: Period, 
   if (view === 'day') return `${formatLongDay(day, display)}, ${day.slice(0, 4)}`;
   return `${formatWordDate(from, display)} – ${formatWordDate(to, display)}`;
 }
-
-/** When a shift is at the client's home, as all functions take it. */
-export const atHome = ({
-  startUtc,
-  endUtc,
-  timezone,
-}: Pick<ShiftRow, 'startUtc' | 'endUtc' | 'timezone'>): AtHome => ({ from: startUtc, to: endUtc, timezone });
 
 /** From when to when, for a tight place: `9 – 11 AM`, `10 PM – 6 AM EST`. */
 export const shortTimes = (

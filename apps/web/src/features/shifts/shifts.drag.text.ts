@@ -1,8 +1,8 @@
 import { type Display, formatHomeTime } from '@homeward/contract/core';
 import type { CheckedShift, Shift, ShiftRow } from '@homeward/contract/shifts';
-import { atHome } from './shifts.calendar.text.ts';
 import type { Carry } from './shifts.carry.model.ts';
 import { momentsOfTimes } from './shifts.drag.model.ts';
+import { atHome } from './shifts.home.model.ts';
 
 /** The sentences of moving shifts. */
 export const dragText = {

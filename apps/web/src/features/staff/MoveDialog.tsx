@@ -28,7 +28,7 @@ interface MoveDialogProps {
 
 /** Asks for what a move needs, says what it brings about, and makes it. */
 export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogProps) {
-  const { label, to } = staffStates.moves[move];
+  const { label, to, isDanger } = staffStates.moves[move];
   // The version that was on the screen: what comes later must not be moved unseen.
   const [version, setVersion] = useState(record.version);
   const form = useForm<MoveFieldValues>(startOfMove(record, move));
@@ -65,6 +65,7 @@ export function MoveDialog({ record, move, isOpen, onOpenChange }: MoveDialogPro
       saveState={save.isPending ? 'saving' : save.isError ? 'failed' : 'idle'}
       onSave={submit}
       saveLabel={label}
+      isDanger={isDanger === true}
       size="sm"
     >
       <SaveFailed save={save} errors={form.errors} />

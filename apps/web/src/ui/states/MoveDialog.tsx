@@ -10,6 +10,8 @@ import type { ShownStates } from './types.ts';
 export interface MoveDialogProps {
   title: string;
   label: string;
+  /** What it does cannot easily be taken back. */
+  isDanger: boolean;
   needs: NonNullable<ShownStates['moves'][string]['needs']>;
   isPending: boolean;
   error: Error | undefined;
@@ -18,7 +20,8 @@ export interface MoveDialogProps {
 }
 
 /** Asks for what a move needs to come with it, or before one that cannot be undone. */
-export function MoveDialog({ title, label, needs, isPending, error, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { title, label, isDanger, needs, isPending, error, onMove, onClose } = props;
   const [reason, setReason] = useState('');
   const [day, setDay] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
@@ -45,6 +48,7 @@ export function MoveDialog({ title, label, needs, isPending, error, onMove, onCl
         })
       }
       saveLabel={label}
+      isDanger={isDanger}
       size="sm"
     >
       {needs.cause ? (

@@ -58,6 +58,7 @@ export function useMove<Name extends string>(movable: Movable<Name>): Moving<Nam
           <MoveDialog
             title={`${asked.label} ${name}?`}
             label={asked.label}
+            isDanger={asked.isDanger === true}
             needs={asked.needs ?? {}}
             isPending={move.isPending}
             error={move.error ?? undefined}
