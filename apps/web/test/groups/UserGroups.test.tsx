@@ -16,8 +16,10 @@ import { page } from 'vitest/browser';
 import { refetchGroups } from '../../src/features/groups/groups.queries.ts';
 import { api, Refusal } from '../api.ts';
 import { idOf } from '../frame.ts';
+import { press } from '../hands.ts';
 import { open } from '../open.tsx';
 import { pageOfRows } from '../page.ts';
+import { accountOf } from '../people.ts';
 
 const groupOf = (number: number, fields: Partial<Group> = {}): Group => ({
   id: idOf(number),
@@ -113,6 +115,22 @@ test('a rule is made by keyboard, with who is in and why; a refused permission i
     rule: { match: 'ALL', conditions: [{ field: 'role', roles: ['Family'] }] },
     capabilities: ['rate.view'],
   });
+});
+
+test('chooses the members of a new group while it is made', async () => {
+  const marco = accountOf({ id: idOf(70), fullName: 'Marco Diaz' });
+  api.on(listUsers, ({ query }) => pageOfRows([marco], query));
+  api.on(createGroup, () => ({ ...night, uses: [], warnings: [] }));
+  await open(address);
+  await page.getByRole('button', { name: 'New group' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night team');
+  await dialog.getByRole('combobox', { name: 'People' }).fill('Marco');
+  await page.getByRole('option', { name: /Marco/ }).click();
+  await press('{Escape}');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked(createGroup)[0]?.body).toMatchObject({ kind: 'STATIC', userIds: [marco.id] });
 });
 
 test('deleting a group lists its uses first', async () => {

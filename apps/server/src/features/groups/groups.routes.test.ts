@@ -175,11 +175,36 @@ describe('bad input', () => {
 
   it('a member without an active account, and members of a group by a rule', async () => {
     const gone = await person('CareProvider');
+    const relative = await person('Family');
     await server.current.owner.query('update users set is_active = false where id = $1', [gone.id]);
     expect((await put<Problem>(await make(), [gone])).status).toBe(422);
     const ruled = await make({ kind: 'DYNAMIC', rule: byRole('Other') });
     expect((await put<Problem>(ruled, [boss])).status).toBe(409);
+    const rule = byRole('Other');
+    for (const [fields, path] of [
+      [{ kind: 'STATIC', userIds: [gone.id] }, 'userIds'],
+      [{ kind: 'DYNAMIC', rule, userIds: [boss.id] }, 'userIds'],
+      [{ kind: 'STATIC', capabilities: ['rate.view'], userIds: [relative.id] }, 'capabilities'],
+    ] as const) {
+      const answer = await ask('POST', '/groups', { name: 'Not made', ...fields });
+      expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    }
+    expect((await ask<Page<Group>>('GET', '/groups?search=not%20made')).body.data).toEqual([]);
   });
+});
+
+it('is made with the people who are chosen for it, who may do what it gives at once', async () => {
+  const [manager, other] = [await person('CareManager'), await person('CareManager')];
+  const userIds = [manager.id, other.id, manager.id];
+  const group = await make({ name: 'Pricing', capabilities: ['rate.view'], userIds });
+  expect(group.members).toBe(2);
+  expect(await idsOf(group)).toEqual([manager.id, other.id].sort());
+  expect(await capabilitiesOf(manager)).toContain('rate.view');
+  const { rows } = await server.current.owner.query<{ after: { added: string[] } }>(
+    `select after from audit_entries where subject_id = $1 and action = 'groups.members-changed'`,
+    [group.id],
+  );
+  expect(rows.map(({ after }) => after.added.toSorted())).toEqual([[manager.id, other.id].sort()]);
 });
 
 it('protects system groups, and groups that others are made of', async () => {

@@ -81,16 +81,17 @@ function refuseName(error: unknown): never {
 }
 
 /**
- * Makes a group; a rule finds its members at once.
+ * Makes a group with the people who are chosen for it; a rule finds its members at once.
  * @throws 409 the name, 422
  */
 export async function createGroup(
   deps: Deps,
   tx: Transaction,
-  body: CreateGroup,
+  { userIds, ...body }: CreateGroup,
   caller: Caller,
 ): Promise<GroupDetail> {
   const rule = body.rule ?? null;
+  if (rule && userIds.length > 0) throw fieldProblem(422, 'userIds', groupsText.membersOfDynamic);
   requireKindOfRule(body.kind, rule);
   await store.lockGroups(tx);
   if (rule) await requireRule(tx, undefined, rule);
@@ -104,7 +105,15 @@ export async function createGroup(
   const group = await store.insertGroup(tx, body.kind, content).catch(refuseName);
   await deps.record(caller, tx, { action: 'groups.created', ...ofGroup(group.id), after: contentOf(group) });
   if (rule) await settleRule(tx, group.id, rule, undefined);
-  await finish(deps, tx, group.id, { added: await readMemberIds(tx, group.id), removed: [] });
+  else await choose(tx, group.id, userIds);
+  const added = await readMemberIds(tx, group.id);
+  await finish(deps, tx, group.id, { added, removed: [] });
+  if (userIds.length > 0)
+    await deps.record(caller, tx, {
+      action: 'groups.members-changed',
+      ...ofGroup(group.id),
+      after: { added, removed: [] },
+    });
   return readGroup(tx, group.id);
 }
 
@@ -178,6 +187,18 @@ async function finish(
   await settleDependents(deps, tx, { group: given, moved }, await readMemberIds(tx, id));
 }
 
+/** Puts chosen people into a group, and nobody else. @throws 422 somebody who cannot be a member */
+async function choose(
+  tx: Transaction,
+  id: string,
+  userIds: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const wanted = [...new Set(userIds)];
+  const joinable = await findJoinable(tx, id, wanted);
+  if (joinable.length < wanted.length) throw fieldProblem(422, 'userIds', groupsText.unknownMember);
+  return settleChosen(tx, id, wanted);
+}
+
 /**
  * Says who is in a group of chosen people.
  * @throws 404, 409, 412, 422, 428
@@ -191,13 +212,7 @@ export async function putMembers(
   const { id } = given;
   const before = await requireSeen(tx, id, given.ifMatch);
   if (before.kind === 'DYNAMIC') throw problem(409, groupsText.membersOfDynamic);
-  const wanted = [...new Set(given.userIds)];
-  const joinable = await findJoinable(tx, id, wanted);
-  if (joinable.length < wanted.length) {
-    const message = groupsText.unknownMember;
-    throw fieldProblem(422, 'userIds', message);
-  }
-  const moved = await settleChosen(tx, id, wanted);
+  const moved = await choose(tx, id, given.userIds);
   if (moved.added.length + moved.removed.length === 0) return before;
   await store.countVersion(tx, id);
   await finish(deps, tx, id, moved);

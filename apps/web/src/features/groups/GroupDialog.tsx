@@ -28,8 +28,10 @@ import { notify } from '../../ui/notify.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { FieldTag } from '../../ui/TagsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { PeoplePicker } from '../users/index.ts';
 import { useChangeGroup, useCreateGroup } from './groups.queries.ts';
 import { emptyRule } from './groups.rule.model.ts';
 import { groupTones } from './groups.text.ts';
@@ -51,6 +53,8 @@ interface Fields {
   purposes: GroupPurpose[];
   rule: GroupRule | null;
   capabilities: Capability[];
+  /** Who is in a new group of chosen people. */
+  people: readonly FieldTag[];
 }
 
 const fieldsOf = ({
@@ -69,6 +73,7 @@ const fieldsOf = ({
   purposes,
   rule,
   capabilities: given,
+  people: [],
 });
 
 const blank: Fields = {
@@ -79,6 +84,7 @@ const blank: Fields = {
   purposes: [],
   rule: null,
   capabilities: [],
+  people: [],
 };
 
 /** What follows from the rest is not asked: a group that gives permissions is for that. */
@@ -140,6 +146,15 @@ export function GroupDialog({ group, isOpen, onOpenChange }: GroupDialogProps) {
           }}
         />
       )}
+      {values.kind === 'STATIC' && !group ? (
+        <PeoplePicker
+          label="People"
+          isOptional
+          value={values.people}
+          error={errors.userIds}
+          onChange={(people) => change({ people })}
+        />
+      ) : null}
       {values.kind === 'DYNAMIC' && !isSystem ? (
         <>
           <RuleBuilder
@@ -228,12 +243,14 @@ function useSave(group: Group | undefined, form: ReturnType<typeof useForm<Field
     onError,
   });
   const submit = () => {
+    const { people, ...values } = form.values;
     if (group) {
-      const body = form.parse(changeGroupBody);
+      const body = form.parse(changeGroupBody, values);
       if (body) edit.mutate({ body, version }, done('Group updated'));
       return;
     }
-    const body = form.parse(createGroupBody);
+    const userIds = values.kind === 'STATIC' ? people.map(({ id }) => id) : [];
+    const body = form.parse(createGroupBody, { ...values, userIds });
     if (body) create.mutate(body, done('Group created'));
   };
   return { save: group ? edit : create, submit };

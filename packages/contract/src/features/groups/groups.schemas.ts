@@ -71,7 +71,16 @@ const content = {
   colour: z._default(colourSchema, 'slate'),
 };
 
-export const createGroupBody = z.strictObject({ ...content, kind: kindSchema });
+const userIdsSchema = z
+  .array(idSchema)
+  .check(z.maxLength(10_000, 'A group of chosen people holds at most 10,000.'));
+
+export const createGroupBody = z.strictObject({
+  ...content,
+  kind: kindSchema,
+  /** Who is in from the beginning, in a group of chosen people. */
+  userIds: z._default(userIdsSchema, []),
+});
 /** The whole group, but for who is in a group of chosen people. */
 export const changeGroupBody = z.strictObject({
   ...content,
@@ -91,9 +100,7 @@ export const memberSchema = z.strictObject({
 });
 export const membersPage = pageOf(memberSchema);
 /** Everybody who is in from now on. */
-export const putMembersBody = z.strictObject({
-  userIds: z.array(idSchema).check(z.maxLength(10_000, 'A group of chosen people holds at most 10,000.')),
-});
+export const putMembersBody = z.strictObject({ userIds: userIdsSchema });
 
 export const previewBody = z.strictObject({
   rule: ruleSchema,
