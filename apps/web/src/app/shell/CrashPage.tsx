@@ -4,6 +4,9 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lastRequestId } from './lastRequest.ts';
 
+// Fetched with the press: the first load has no room for it.
+const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'request id');
+
 interface CrashPageProps {
   error: unknown;
 }
@@ -11,7 +14,6 @@ interface CrashPageProps {
 /** What stands where a page could not be shown: what happened, the way on, and a number to name when asking for help. */
 export function CrashPage({ error }: CrashPageProps) {
   const requestId = (error instanceof ProblemError && error.problem.requestId) || lastRequestId();
-  const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'request id');
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center py-12 text-center">
       <span
