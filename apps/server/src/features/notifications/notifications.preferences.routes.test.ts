@@ -34,7 +34,14 @@ it.each(roles)('%s sees the events that concern them, all on, and changes their 
       .filter((type) => ['SuperAdmin', 'Admin'].includes(role) || !/^(emergency-|overtime-rules-)/.test(type))
       .filter(
         (type) =>
-          isManagement || !['invitation-accepted', 'shift-offer-answered', 'intake-assigned'].includes(type),
+          isManagement ||
+          ![
+            'invitation-accepted',
+            'shift-offer-answered',
+            'intake-assigned',
+            'leave-ending',
+            'shifts-opened',
+          ].includes(type),
       )
       .filter(
         (type) => role === 'CareProvider' || !['review-received', 'observation-assigned'].includes(type),

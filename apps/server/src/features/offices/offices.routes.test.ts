@@ -174,6 +174,7 @@ it('deletes an office that nothing belongs to, with its own settings; never the 
   const others = (await list('?limit=100')).data;
   // The people of these tests work in the main office.
   await server.current.owner.query('delete from staff_offices');
+  await server.current.owner.query('delete from staff_home_offices');
   const answers = await Promise.all(others.map(remove));
   const refused = answers.filter(({ status }) => status !== 204);
   expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
