@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Mail } from 'lucide-react';
 import { linkClass } from './linkClass.ts';
 
-/** An address that opens a message to it. */
+/** An email address as a link that opens a new message. */
 export function EmailLink({ email, hasIcon }: { email: string; hasIcon?: boolean }) {
   return (
     <a

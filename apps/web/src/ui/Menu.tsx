@@ -35,7 +35,7 @@ export const itemClass = clsx(
   'focus:bg-hover disabled:cursor-not-allowed disabled:text-muted focus:outline-hidden',
 );
 
-/** What is not Homeward opens beside it, and does not learn where the reader comes from. */
+/** Other sites open in a new tab, without a referrer. */
 const linkTo = (href: string) =>
   href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noreferrer' };
 

@@ -11,7 +11,7 @@ interface PhoneLinkProps {
   callee?: string;
 }
 
-/** A number that calls when it is pressed, in the format of its country. */
+/** A phone number as a link that calls it, in the format of its country. */
 export function PhoneLink({ phone, hasIcon, callee }: PhoneLinkProps) {
   const number = formatPhone(phone);
   return (

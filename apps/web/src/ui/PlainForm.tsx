@@ -7,7 +7,7 @@ interface PlainFormProps {
   children: ReactNode;
 }
 
-/** A form that stands on the page itself. A submit that fails leads to the first field that is wrong. */
+/** A form on the page itself. After a failed submit the focus moves to the first field with an error. */
 export function PlainForm({ onSubmit, className, children }: PlainFormProps) {
   const fields = useRef<HTMLFormElement>(null);
   const errorFocus = useErrorFocus(fields);

@@ -240,7 +240,7 @@ function CarriedOfStep({
   );
 }
 
-/** Who informs; this and the day of the visit can be changed. */
+/** Who provided the information; this and the day of the visit can be changed. */
 function Head({ assessment, onceKept }: { assessment: Assessment; onceKept: () => Promise<void> }) {
   const [isEditing, setEditing] = useState(false);
   const { informants } = assessment;

@@ -1,8 +1,7 @@
-import { Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
-import { copyText } from '../../lib/copyText.ts';
+import { Download } from 'lucide-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -11,7 +10,6 @@ interface RecoveryCodesProps {
 
 /** Ten recovery codes, told this once: to be copied or kept as a file. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4">
@@ -24,18 +22,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          icon={copy === 'done' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          onPress={() => void copyText(text).then((isCopied) => setCopy(isCopied ? 'done' : 'failed'))}
-        >
-          {copy === 'done' ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton
+          text={text}
+          failure="The codes could not be copied. Select them, or download them as a file."
+        />
         <Button icon={<Download aria-hidden size={16} />} onPress={() => saveAsFile(text)}>
           Download
         </Button>
-        <span role="status" className="self-center text-sm text-danger-ink">
-          {copy === 'failed' ? 'The codes could not be copied. Select them, or download them as a file.' : ''}
-        </span>
         <Button variant="primary" className="ml-auto" onPress={onDone}>
           I have saved them
         </Button>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import { SaveFailed } from '../../ui/SaveFailed.tsx';
 import { type SaveState, SaveStatus } from '../../ui/SaveStatus.tsx';
-import { useErrorFocus } from '../../ui/useErrorFocus.ts';
 import type { Form } from '../../ui/useForm.ts';
 import { UnsavedWork } from './UnsavedWork.tsx';
 
@@ -32,13 +32,8 @@ interface SettingsFormProps<T extends object> {
 export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
   const { form, save, onSave, conflict, children } = props;
   const { isDirty } = form;
-  const fields = useRef<HTMLFormElement>(null);
-  const errorFocus = useErrorFocus(fields);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!isDirty || save.isPending) return;
-    errorFocus.expect();
-    onSave();
+  const submit = () => {
+    if (isDirty && !save.isPending) onSave();
   };
   const discard = () => {
     form.reset(form.base);
@@ -46,14 +41,7 @@ export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
   };
   const isOpen = isDirty || save.isPending;
   return (
-    <form
-      ref={fields}
-      noValidate
-      onSubmit={submit}
-      onKeyDownCapture={errorFocus.forget}
-      onPointerDownCapture={errorFocus.forget}
-      className="grid gap-5"
-    >
+    <PlainForm onSubmit={submit} className="grid gap-5">
       {children}
       {form.overtaken !== undefined ? (
         conflict
@@ -81,7 +69,7 @@ export function SettingsForm<T extends object>(props: SettingsFormProps<T>) {
         <SaveStatus state={saveStateOf(save, isDirty)} onRetry={() => submit()} />
       </div>
       <UnsavedWork isDirty={isDirty} />
-    </form>
+    </PlainForm>
   );
 }
 

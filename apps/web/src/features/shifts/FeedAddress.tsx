@@ -1,9 +1,7 @@
 import type { Feed } from '@homeward/contract/shifts';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { copyText } from '../../lib/copyText.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface FeedAddressProps {
@@ -38,10 +36,8 @@ const steps: ReadonlyArray<readonly [program: string, steps: readonly string[]]>
   ],
 ];
 
-/** A new address, told this once: to be copied, with what to do with it. */
+/** A new address, shown only once, with the steps that add it to a calendar. */
 export function FeedAddress({ feed, onDone }: FeedAddressProps) {
-  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
-  const onCopy = async () => setCopy((await copyText(feed.url)) ? 'done' : 'failed');
   return (
     <section aria-label={`Address of ${feed.name}`} className="grid gap-4">
       <Banner tone="warning" title="Copy this address now" live="polite">
@@ -55,17 +51,13 @@ export function FeedAddress({ feed, onDone }: FeedAddressProps) {
         onFocus={(event) => (event.target as HTMLInputElement).select()}
       />
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button
-          variant="primary"
-          icon={copy === 'done' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          onPress={() => void onCopy()}
-        >
-          {copy === 'done' ? 'Copied' : 'Copy address'}
-        </Button>
+        <CopyButton
+          text={feed.url}
+          label="Copy address"
+          failure="Copying is not allowed here: select the address and copy it."
+          isPrimary
+        />
         <Button onPress={onDone}>I have it</Button>
-        <span role="status" className="text-sm text-muted">
-          {copy === 'failed' ? 'Copying is not allowed here: select the address and copy it.' : ''}
-        </span>
       </div>
       {steps.map(([program, all]) => (
         <div key={program}>
