@@ -120,7 +120,7 @@ test.describe('asked for', () => {
         permissions: ['clipboard-write'],
       });
       const page = await context.newPage();
-      // Without it a press waits as long as the test.
+      // Without a limit, one press can wait as long as the whole test.
       page.setDefaultTimeout(20_000);
       const watched = watch(page);
       await watchFaults(context, watched.reportFault);

@@ -74,7 +74,7 @@ export async function crawl(options: Crawl): Promise<Crawled> {
     crawler.judge([], undefined, await crawler.look());
     await crawler.walk([]);
   } catch (error) {
-    // The pages after it are crawled all the same.
+    // Later pages are still crawled.
     crawler.result.faults.push(`the crawl could not go on: ${String(error).slice(0, 600)}`);
   }
   return crawler.result;
@@ -231,7 +231,7 @@ class Crawler {
     } catch (error) {
       // It says by being off that something is missing.
       const isOff = String(error).includes('element is not enabled');
-      // What loads more as it comes into view is gone by then.
+      // A button that loads more when it scrolls into view may be gone.
       const isGone = (await button.count()) === 0;
       if (!isOff && !isGone) this.fault(way, `cannot be pressed: ${String(error).slice(0, 600)}`);
       await this.renew();

@@ -99,7 +99,7 @@
     const role = one.getAttribute('role') ?? '';
     if (!isShown(one) || isOff(one) || isMessage(one)) return false;
     if (one.getAttribute('aria-haspopup') === 'listbox') return false;
-    // It is shown already.
+    // The selected tab is already open.
     if (role === 'tab' && one.getAttribute('aria-selected') === 'true') return false;
     if (one.closest('[role="group"]')?.querySelector(segments)) return false;
     if (one.tabIndex < 0 && role !== 'tab' && !role.startsWith('menuitem')) return false;
@@ -211,7 +211,7 @@
     return found;
   };
 
-  // What is heard is written down, as it cannot be seen.
+  // Counts sounds, which leave nothing to see.
   let sounded = 0;
   const hear = (prototype, method) => {
     const own = prototype[method];

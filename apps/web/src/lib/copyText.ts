@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https there is no clipboard to write to; the old way works.
+    // Without https there is no clipboard API; the older command still works.
     const focused = document.activeElement;
     const field = document.createElement('textarea');
     field.value = text;

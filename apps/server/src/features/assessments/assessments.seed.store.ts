@@ -24,8 +24,8 @@ const clientRow = z.strictObject({
 export type SeedClient = z.output<typeof clientRow>;
 
 /**
- * The clients of the demo who are in care or were, with the care manager who assesses them. `today` is the last day whose
- * assessments, signed at 15:00 UTC, are signed by now.
+ * The demo's present and former clients, with the care manager who assesses them. `today` is the latest day on which an
+ * assessment signed at 15:00 UTC lies in the past.
  */
 export function readSeedClients(db: Queryable): Promise<SeedClient[]> {
   return db.rows(

@@ -198,8 +198,8 @@ class Paper {
   }
 
   /**
-   * Of the widths for labels, the narrowest with which all facts in so many columns take the fewest lines. It is one for
-   * the whole document, so that values stand below each other.
+   * Finds the narrowest label width at which all facts in this number of columns take the fewest lines. The whole document
+   * uses it, so that values align.
    */
   #labelWidthOf(blocks: readonly Block[], columns: 1 | 2): number {
     const facts = blocks.flatMap((block) =>

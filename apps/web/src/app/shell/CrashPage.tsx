@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lastRequestId } from './lastRequest.ts';
 
-// Fetched with the press: the first load has no room for it.
+// Loaded on press, to keep the first load within its budget.
 const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'request id');
 
 interface CrashPageProps {

@@ -1,4 +1,4 @@
-// Fetched with the press: the first load has no room for it.
+// Loaded on press, to keep the first load within its budget.
 const copy = async (id: string) => (await import('./copyId.ts')).copyId(id, 'user id');
 
 /** As many of the 36 characters of an id as one line of the menu holds: ids of people invited together differ at their end. */

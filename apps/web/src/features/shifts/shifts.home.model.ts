@@ -1,7 +1,7 @@
 import type { AtHome } from '@homeward/contract/core';
 import type { ShiftRow } from '@homeward/contract/shifts';
 
-/** When a shift is at the client's home, as all functions take it. Apart from the calendar's texts: the Overview needs it at first. */
+/** A shift's time at the client's home. In a file of its own, because the Overview needs it without the calendar's texts. */
 export const atHome = ({
   startUtc,
   endUtc,

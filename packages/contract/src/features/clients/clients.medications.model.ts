@@ -2,7 +2,7 @@ import type { Health } from './clients.health.schemas.ts';
 
 type Schedule = Pick<Health['medications'][number], 'frequency' | 'isAsNeeded'>;
 
-/** How often, beside "as needed": empty where the frequency says only that. */
+/** The frequency, without an "as needed" that is shown separately. */
 export const frequencyBeside = ({ frequency, isAsNeeded }: Schedule): string =>
   isAsNeeded && /^(?:as needed|prn)\.?$/i.test(frequency.trim()) ? '' : frequency;
 
