@@ -1,13 +1,5 @@
-import type { AnswerOf, Endpoint, MadeMove, Page } from '@homeward/contract/core';
+import type { AnswerOf, Endpoint, MadeMove, MoveGiven, Page } from '@homeward/contract/core';
 import { type CallArguments, call } from './api/index.ts';
-
-/** What a move needs to come with it. */
-export interface Given {
-  readonly reason?: string;
-  readonly day?: string;
-  readonly until?: string;
-  readonly cause?: string;
-}
 
 /** The two calls of things with states, as the parts of the page use them. */
 export interface MoveCalls<Name extends string> {
@@ -15,7 +7,7 @@ export interface MoveCalls<Name extends string> {
   readonly name: string;
   readonly move: (
     thing: { readonly id: string; readonly version: number },
-    wanted: { readonly move: Name } & Given,
+    wanted: { readonly move: Name } & MoveGiven,
   ) => Promise<unknown>;
   readonly history: (id: string, cursor: string | undefined) => Promise<Page<MadeMove>>;
 }

@@ -9,7 +9,7 @@ import {
   clientStates,
   clientsText,
 } from '@homeward/contract/clients';
-import type { MadeMove, MovesQuery, Page } from '@homeward/contract/core';
+import type { MadeMove, MoveGiven, MovesQuery, Page } from '@homeward/contract/core';
 import type { Queryable, Transaction } from '../../platform/db/index.ts';
 import { problem } from '../../platform/errors/index.ts';
 import type { Caller, Deps } from '../../platform/slice/index.ts';
@@ -88,7 +88,7 @@ function requireChecklist({ missing }: StoredClient): void {
 function movedBy(
   name: ClientMove,
   before: StoredClient,
-  { day = '', until = '', cause = '' }: Pick<MoveWanted<ClientMove>, 'day' | 'until' | 'cause'>,
+  { day = '', until = '', cause = '' }: MoveGiven,
 ): store.MovedClient {
   const status = clientStates.moves[name].to;
   if (name === 'activate') return { status, startOfCare: before.startOfCare ?? day };

@@ -1,4 +1,4 @@
-import { dayIn } from '@homeward/contract/core';
+import { dayIn, type MoveGiven } from '@homeward/contract/core';
 import {
   type IntakeMove,
   type IntakeStatus,
@@ -85,7 +85,7 @@ function machineOf(
   };
 }
 
-interface Saved extends Pick<MoveWanted<IntakeMove>, 'until' | 'cause'> {
+interface Saved extends Pick<MoveGiven, 'until' | 'cause'> {
   readonly name: IntakeMove;
   readonly intake: Stored;
 }

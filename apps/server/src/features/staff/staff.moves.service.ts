@@ -1,4 +1,4 @@
-import type { MadeMove, MovesQuery, Page } from '@homeward/contract/core';
+import type { MadeMove, MoveGiven, MovesQuery, Page } from '@homeward/contract/core';
 import {
   hasActiveAccount,
   leaveKinds,
@@ -109,10 +109,8 @@ function machineOf(
   };
 }
 
-type GivenWith = Pick<MoveWanted<StaffMove>, 'day' | 'until' | 'cause' | 'note' | 'answer'>;
-
 /** What a move leaves behind. @throws 400 an expected return before the leave */
-function movedBy(name: StaffMove, before: StoredRecord, given: GivenWith): store.MovedRecord {
+function movedBy(name: StaffMove, before: StoredRecord, given: MoveGiven): store.MovedRecord {
   const { day = null, until = null, cause = '', note = '', answer = null } = given;
   const { to: status } = staffStates.moves[name];
   if (name === 'activate' && before.hireDate === null) return { status, hireDate: day, leave: null };

@@ -1,4 +1,5 @@
 import {
+  type MoveGiven,
   type MoveNeeds,
   movesFor,
   refusalOfMove,
@@ -46,7 +47,7 @@ export interface Machine<State extends string, Name extends string, Thing extend
     name: Name,
     thing: Thing,
     viewer: Viewer,
-    given: Pick<MoveWanted<Name>, 'reason' | 'day' | 'until' | 'cause' | 'note' | 'answer'>,
+    given: MoveGiven,
   ) => Promise<string>;
   /** What is recorded of it, and which screens are to look again. */
   readonly record: (name: Name, thing: Thing, viewer: Viewer) => Change | ToldChange;
@@ -54,21 +55,10 @@ export interface Machine<State extends string, Name extends string, Thing extend
   readonly tell?: (tx: Transaction, name: Name, thing: Thing, caller: Caller) => Promise<void>;
 }
 
-/** A move that somebody asks for. */
-export interface MoveWanted<Name extends string> {
+/** A requested move. */
+export interface MoveWanted<Name extends string> extends MoveGiven {
   readonly id: string;
   readonly move: Name;
-  readonly reason?: string | undefined;
-  /** The day that it counts from, where the move needs one. */
-  readonly day?: string | undefined;
-  /** The day until which it is meant to hold, where the move needs one. */
-  readonly until?: string | undefined;
-  /** One of the move's causes, where it has some. */
-  readonly cause?: string | undefined;
-  /** A note, where the move takes one; the history says it after the cause. */
-  readonly note?: string | undefined;
-  /** Yes or no, where the move asks. */
-  readonly answer?: boolean | undefined;
   /** The version that the caller has read; undefined where a call may do without. */
   readonly ifMatch: number | undefined;
 }

@@ -1,5 +1,5 @@
+import type { MoveGiven } from '@homeward/contract/core';
 import { useState } from 'react';
-import type { Given } from '../../lib/moves.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/problem.ts';
 import { DateField } from '../DateField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
@@ -15,7 +15,7 @@ export interface MoveDialogProps {
   needs: NonNullable<ShownStates['moves'][string]['needs']>;
   isPending: boolean;
   error: Error | undefined;
-  onMove: (given: Given) => void;
+  onMove: (given: MoveGiven) => void;
   onClose: () => void;
 }
 

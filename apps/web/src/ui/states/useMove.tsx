@@ -1,6 +1,7 @@
+import type { MoveGiven } from '@homeward/contract/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Given, MoveCalls } from '../../lib/moves.ts';
+import type { MoveCalls } from '../../lib/moves.ts';
 import { sentenceOf } from '../../lib/problem.ts';
 import { lazyPart } from '../lazyPart.ts';
 import { notify } from '../notify.ts';
@@ -33,7 +34,7 @@ export function useMove<Name extends string>(movable: Movable<Name>): Moving<Nam
   const { calls, states, thing, name, onMoved } = movable;
   const [open, setOpen] = useState<Name>();
   const move = useMutation({
-    mutationFn: (wanted: { move: Name } & Given) => calls.move(thing, wanted),
+    mutationFn: (wanted: { move: Name } & MoveGiven) => calls.move(thing, wanted),
     onSuccess: (_, wanted) => {
       notify({ title: `${states.moves[wanted.move]?.says}: ${name}` });
       setOpen(undefined);

@@ -147,7 +147,7 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
     .check((context) => {
       const { move, reason, day, until, cause } = context.value;
       const needs: MoveNeeds = table.moves[move].needs ?? {};
-      const refuse = (path: keyof Given, message: string) =>
+      const refuse = (path: keyof MoveGiven, message: string) =>
         context.issues.push({ code: 'custom', path: [path], input: context.value[path], message });
       if (needs.reason === undefined) {
         if (reason !== undefined) refuse('reason', 'This move takes no reason.');
@@ -168,20 +168,25 @@ export function moveBodyOf<State extends string, Name extends string, Subject>(
     });
 }
 
-/** What comes with a move, beside its name. */
-interface Given {
+/** What comes with a move, beside its name: each part only where the move needs or takes it. */
+export interface MoveGiven {
   readonly reason?: string | undefined;
+  /** The first day of its effect. */
   readonly day?: string | undefined;
+  /** The day until which it is meant to last. */
   readonly until?: string | undefined;
+  /** One of the move's causes. */
   readonly cause?: string | undefined;
+  /** The history shows it after the cause. */
   readonly note?: string | undefined;
+  /** The answer to the move's question. */
   readonly answer?: boolean | undefined;
 }
 
 /** Refuses a note or an answer that is missing, or that the move does not take. */
 function refuseBeside(
   { note: wanted, question }: MoveNeeds,
-  { note, answer, cause = '' }: Given,
+  { note, answer, cause = '' }: MoveGiven,
   refuse: (path: 'note' | 'answer', message: string) => void,
 ): void {
   if (!wanted && note !== undefined) refuse('note', 'This move takes no note.');
